@@ -1,0 +1,1 @@
+"""Files to templates and back. Knows tasks, never the game or the store."""

@@ -1,0 +1,1 @@
+"""Use cases, one story a function: load, decide, append, announce."""
