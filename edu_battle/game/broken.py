@@ -1,0 +1,52 @@
+"""Why the rules refuse a wish: codes and fields, never sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Rule(StrEnum):
+    """The rule that a command would break."""
+
+    NOT_PLACING = "not_placing"
+    ALREADY_READY = "already_ready"
+    LAYOUT_FAULTY = "layout_faulty"
+    NO_SUCH_PIECE = "no_such_piece"
+    OFF_THE_BOARD = "off_the_board"
+    NOT_PLAYING = "not_playing"
+    NOT_YOUR_TURN = "not_your_turn"
+    TASK_OPEN = "task_open"
+    OWN_SEA = "own_sea"
+    REPEATED_SHOT = "repeated_shot"
+    NO_SUCH_TASK = "no_such_task"
+    NOT_YOUR_TASK = "not_your_task"
+    TASK_CLOSED = "task_closed"
+    TOO_LATE = "too_late"
+    ALREADY_ANSWERED = "already_answered"
+    TOO_MANY_TRIES = "too_many_tries"
+    NO_ANSWER = "no_answer"
+    PAUSED = "paused"
+    NOT_PAUSED = "not_paused"
+    NO_CLOCK = "no_clock"
+    NO_REASON = "no_reason"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    NOT_DUE = "not_due"
+    MATCH_OVER = "match_over"
+
+
+@dataclass(frozen=True)
+class RuleBroken(Exception):  # noqa: N818  (a sentence: the rule is broken)
+    """A command that the rules refuse; `fields` are for the words of the refusal."""
+
+    rule: Rule
+    fields: tuple[tuple[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something wrong with a layout or a ruleset: a code, where, and fields for the words."""
+
+    code: str
+    place: str
+    fields: tuple[tuple[str, object], ...] = ()

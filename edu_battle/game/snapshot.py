@@ -1,0 +1,42 @@
+"""A task as the log keeps it: everything shown or judged, so nothing newer can change it.
+
+The rules look at its seconds only; reading and judging its key is the affair of the maths.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.ids import Seconds
+
+
+@dataclass(frozen=True, slots=True)
+class TaskSnapshot:
+    """One made task.
+
+    `texts`: one row per language. `key` and `mistakes` are the judge's own JSON text.
+    """
+
+    bank: str
+    template: str
+    version: int
+    seed: int
+    level: int
+    seconds: Seconds
+    kind: str
+    texts: tuple[TaskText, ...]
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class TaskText:
+    """A task's words in one language; the fields named html hold safe markup with MathML."""
+
+    language: str
+    title: str
+    text_html: str
+    key_html: str
+    key_plain: str
+    hint_html: str
+    solution_html: str
+    mistakes_html: tuple[str, ...]

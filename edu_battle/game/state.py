@@ -1,0 +1,169 @@
+"""The state of a match: what its log adds up to. Frozen; made by `evolve` alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from edu_battle.game.cells import Cell
+from edu_battle.game.events import (
+    AnswerSubmitted,
+    Closing,
+    Crew,
+    Mark,
+    ShotResult,
+    ShotsFired,
+    Stake,
+    Termination,
+    Trigger,
+)
+from edu_battle.game.fleet import Layout, Ship
+from edu_battle.game.ids import Instant, Points, SeatId, TaskId, TeamId
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.snapshot import TaskSnapshot
+
+
+class Phase(StrEnum):
+    """Where a match stands; `judging` is play ended with tasks still open or undecided."""
+
+    PLACING = "placing"
+    PLAYING = "playing"
+    JUDGING = "judging"
+    OVER = "over"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Sea:
+    """A team's sea: its layout and every square that was fired at, with what was found."""
+
+    layout: Layout = Layout()
+    ready: bool = False
+    shots: tuple[tuple[Cell, ShotResult], ...] = ()
+
+    def fired(self) -> frozenset[Cell]:
+        """Return the squares that were fired at."""
+        return frozenset(cell for cell, _ in self.shots)
+
+    def afloat(self) -> tuple[Ship, ...]:
+        """Return the ships that have a deck left."""
+        fired = self.fired()
+        return tuple(ship for ship in self.layout.ships if not fired.issuperset(ship.cells))
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Obligation: this team fires, before `until` if there is a shot clock."""
+
+    team: TeamId
+    until: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Solve:
+    """Obligation: this task is answered before anything else happens."""
+
+    task: TaskId
+
+
+Obligation = Shoot | Solve
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedTask:
+    """A task of the match, from due to closed."""
+
+    id: TaskId
+    trigger: Trigger
+    team: TeamId | None
+    stake: Stake
+    snapshot: TaskSnapshot | None = None
+    crews: tuple[Crew, ...] = ()
+    until: Instant | None = None
+    answers: tuple[AnswerSubmitted, ...] = ()
+    decisions: tuple[tuple[SeatId, Mark], ...] = ()
+    closed: Closing | None = None
+    awards: tuple[Points, ...] = ()
+    last_call: bool = False
+
+    def answer_of(self, seat: SeatId) -> AnswerSubmitted | None:
+        """Return a seat's newest answer, whatever it is worth."""
+        return next((a for a in reversed(self.answers) if a.crew.seat == seat), None)
+
+    def mark_of(self, seat: SeatId) -> Mark | None:
+        """Return what a seat's newest answer is worth now, after any decision of the teacher."""
+        decided = next((mark for who, mark in reversed(self.decisions) if who == seat), None)
+        answer = self.answer_of(seat)
+        return decided or (answer.mark if answer else None)
+
+    def counts(self, seat: SeatId) -> bool:
+        """Tell whether a seat has given the answer that counts."""
+        return self.mark_of(seat) in _COUNTING
+
+
+_COUNTING = frozenset({Mark.RIGHT, Mark.WRONG, Mark.UNDECIDED})
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points that the teacher gave or took, with the reason."""
+
+    team: TeamId
+    points: Points
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match as it stands after its last event."""
+
+    ruleset: Ruleset
+    teams: tuple[int, ...]
+    seas: tuple[Sea, ...]
+    turns: tuple[int, ...]
+    placing_until: Instant | None = None
+    started: bool = False
+    queue: tuple[Obligation, ...] = ()
+    tasks: tuple[OpenedTask, ...] = ()
+    next_task: TaskId = TaskId(1)
+    last: ShotsFired | None = None
+    shot_count: int = 0
+    dry_shots: int = 0
+    adjustments: tuple[Adjustment, ...] = ()
+    until: Instant | None = None
+    bell: bool = False
+    paused: Instant | None = None
+    ended: Termination | None = None
+    void: str | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """Where the match stands."""
+        if self.void is not None:
+            return Phase.VOID
+        if self.ended:
+            return Phase.JUDGING if any(waits(task) for task in self.tasks) else Phase.OVER
+        return Phase.PLAYING if self.started else Phase.PLACING
+
+    def task(self, task: TaskId) -> OpenedTask | None:
+        """Return the task with this number, if the match has it."""
+        return next((one for one in self.tasks if one.id == task), None)
+
+    def shooter(self) -> TeamId | None:
+        """Return the team that may fire now."""
+        head = self.queue[0] if self.queue else None
+        return head.team if isinstance(head, Shoot) and not self.ended else None
+
+
+def waits(task: OpenedTask) -> bool:
+    """Tell whether a task still waits for answers or for the teacher's word."""
+    return task.closed is None or (
+        task.closed is not Closing.SKIPPED
+        and any(task.mark_of(crew) is Mark.UNDECIDED for crew in seats_of(task))
+    )
+
+
+def seats_of(task: OpenedTask) -> tuple[SeatId, ...]:
+    """Return the seats that were served the task or answered it."""
+    served = [crew.seat for crew in task.crews]
+    return tuple(dict.fromkeys(served + [answer.crew.seat for answer in task.answers]))
