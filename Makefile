@@ -1,0 +1,46 @@
+# Two commands: `make run` starts a lesson, `make test` proves that it works.
+# Needs Python 3.11 or newer and nothing else.
+.PHONY: run test check format clean
+
+PYTHON = python3
+BIN = .venv/bin
+PIP = $(BIN)/python -m pip --disable-pip-version-check --quiet
+INPUTS = pyproject.toml constraints.txt hatch_build.py package.json package-lock.json \
+	edu_battle/__init__.py $(wildcard edu_battle/web/translations/*/LC_MESSAGES/*.po)
+OWN = edu_battle app.py hatch_build.py
+
+run: .venv/.installed
+	$(BIN)/edu-battle serve --open
+
+test: .venv/.installed-dev
+	$(BIN)/python -m pytest -q -m "not browser and not packaging"
+	$(BIN)/python -m pytest -q -m packaging
+	$(BIN)/python -m pytest -q -m browser
+
+check: .venv/.installed-dev
+	$(BIN)/ruff check --quiet .
+	$(BIN)/ruff format --quiet --check .
+	$(BIN)/mypy --no-error-summary $(OWN)
+	$(BIN)/lint-imports --no-logo --no-cache
+	$(BIN)/python -m pytest -q tests/architecture
+
+format: .venv/.installed-dev
+	$(BIN)/ruff check --quiet --fix .
+	$(BIN)/ruff format --quiet .
+
+clean:
+	rm -rf .venv build dist edu_battle/web/static/vendor
+	find edu_battle -name '*.mo' -delete
+
+$(BIN)/python:
+	$(PYTHON) -m venv .venv
+
+.venv/.installed: $(BIN)/python $(INPUTS)
+	@echo "Installing edu-battle into .venv (first time: about a minute)"
+	@$(PIP) install --constraint constraints.txt --editable .
+	@touch $@
+
+.venv/.installed-dev: $(BIN)/python $(INPUTS)
+	@echo "Installing edu-battle and its tools into .venv (first time: about a minute)"
+	@$(PIP) install --constraint constraints.txt --editable '.[dev]'
+	@touch .venv/.installed $@
