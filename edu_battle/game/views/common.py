@@ -1,0 +1,94 @@
+"""What every audience may know: where the match stands and the clocks that run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.cells import Cell
+from edu_battle.game.clocks import deadlines
+from edu_battle.game.commands import ShotClockRanOut
+from edu_battle.game.events import ShotResult
+from edu_battle.game.ids import Instant, Points, TeamId
+from edu_battle.game.pieces import pieces, places
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.scoring import Outcome, outcome, shown
+from edu_battle.game.state import Match, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class LastShot:
+    """The newest shot, as everyone heard it."""
+
+    team: TeamId
+    target: TeamId
+    cell: Cell
+    result: ShotResult
+    ship: str
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a team is with placing: pieces placed, pieces in all, whether it said ready."""
+
+    placed: int
+    of: int
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The course of the match. Instants are server time; `until` is the bell for play."""
+
+    rules: Ruleset
+    phase: Phase
+    paused: Instant | None
+    points: tuple[Points, ...]
+    shooter: TeamId | None
+    shot_until: Instant | None
+    until: Instant | None
+    bell: bool
+    placing_until: Instant | None
+    progress: tuple[Progress, ...]
+    last: LastShot | None
+    outcome: Outcome | None
+
+
+def course(match: Match) -> Course:
+    """Return what every audience may know of the match's course."""
+    return Course(
+        rules=match.ruleset,
+        phase=match.phase,
+        paused=match.paused,
+        points=shown(match),
+        shooter=match.shooter(),
+        shot_until=_shot_until(match),
+        until=match.until,
+        bell=match.bell,
+        placing_until=match.placing_until,
+        progress=_progress(match) if match.phase is Phase.PLACING else (),
+        last=_last(match),
+        outcome=outcome(match),
+    )
+
+
+def _shot_until(match: Match) -> Instant | None:
+    return next((d.at for d in deadlines(match) if isinstance(d.command, ShotClockRanOut)), None)
+
+
+def _progress(match: Match) -> tuple[Progress, ...]:
+    of = len(pieces(match.ruleset))
+    return tuple(
+        Progress(
+            placed=sum(bool(cells) for cells in places(match.ruleset, sea.layout)),
+            of=of,
+            ready=sea.ready,
+        )
+        for sea in match.seas
+    )
+
+
+def _last(match: Match) -> LastShot | None:
+    if match.last is None:
+        return None
+    shot = match.last.shots[-1]
+    return LastShot(match.last.team, match.last.target, shot.cell, shot.result, shot.ship)

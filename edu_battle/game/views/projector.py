@@ -1,0 +1,55 @@
+"""What the whole class may know: nothing that any team has not been told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from edu_battle.game.events import Logged
+from edu_battle.game.ids import TeamId
+from edu_battle.game.scoring import share
+from edu_battle.game.state import Match
+from edu_battle.game.views.common import Course, course
+from edu_battle.game.views.lines import Line, newest_lines
+from edu_battle.game.views.sea import PublicSea, public_sea
+from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
+
+LINES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """What a team has solved: right answers of its crews, answers asked of them."""
+
+    right: int
+    asked: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectorView:
+    """Everything the projector may show."""
+
+    course: Course
+    seas: tuple[PublicSea, ...]
+    tasks: tuple[TaskCard, ...]
+    verdict: VerdictCard | None
+    lines: tuple[Line, ...]
+    solved: tuple[Solved, ...]
+
+
+def projector_view(match: Match, log: Sequence[Logged]) -> ProjectorView:
+    """Return the projector's view; `log` without what was undone."""
+    teams = [TeamId(place) for place in range(len(match.teams))]
+    return ProjectorView(
+        course=course(match),
+        seas=tuple(public_sea(match, team) for team in teams),
+        tasks=cards(match),
+        verdict=newest_verdict(match),
+        lines=newest_lines(log, LINES),
+        solved=tuple(_solved(match, team) for team in teams),
+    )
+
+
+def _solved(match: Match, team: TeamId) -> Solved:
+    shares = [share(task, team) for task in match.tasks if task.closed]
+    return Solved(sum(right for right, _ in shares), sum(asked for _, asked in shares))

@@ -1,0 +1,148 @@
+"""A sea as an audience may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from edu_battle.game.cells import Cell
+from edu_battle.game.events import ShotResult
+from edu_battle.game.fleet import Ship, halo
+from edu_battle.game.ids import TeamId
+from edu_battle.game.ruleset import Board, Halo, HitSays, Ruleset, SunkSays, Touch
+from edu_battle.game.state import Match, Sea
+
+
+class SquareMark(StrEnum):
+    """What stands in a square."""
+
+    UNKNOWN = "unknown"
+    MISS = "miss"
+    HIT = "hit"
+    SUNK = "sunk"
+    MINE = "mine"
+    NO_SHIP = "no-ship"
+    HOLE = "hole"
+
+
+@dataclass(frozen=True, slots=True)
+class FleetLine:
+    """A ship of the fleet as the rules tell of it: sunk only where sinkings are told."""
+
+    name: str
+    size: int
+    sunk: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSea:
+    """What the enemy has found. `marks`: rows of squares; `names`: ships named at their hits."""
+
+    team: TeamId
+    board: Board
+    marks: tuple[tuple[SquareMark, ...], ...]
+    wrecks: tuple[tuple[Cell, ...], ...]
+    fleet: tuple[FleetLine, ...]
+    names: tuple[tuple[Cell, str], ...]
+    last: Cell | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSea:
+    """The public sea with its own ships and mines: for its team and the teacher only."""
+
+    public: PublicSea
+    ships: tuple[Ship, ...]
+    mines: tuple[Cell, ...]
+
+
+def public_sea(match: Match, team: TeamId) -> PublicSea:
+    """Return a team's sea as its enemies have found it."""
+    rules, sea = match.ruleset, match.seas[team]
+    wrecks = () if rules.sunk_says is SunkSays.NONE else _wrecks(sea)
+    named = rules.hit_says is HitSays.NAME
+    return PublicSea(
+        team=team,
+        board=rules.board,
+        marks=_marks(rules, sea, wrecks),
+        wrecks=tuple(ship.cells for ship in wrecks),
+        fleet=_fleet(rules, wrecks),
+        names=_names(sea) if named else (),
+        last=_last(match, team),
+    )
+
+
+def own_sea(match: Match, team: TeamId) -> OwnSea:
+    """Return a team's sea with everything on it."""
+    layout = match.seas[team].layout
+    return OwnSea(public_sea(match, team), layout.ships, layout.mines)
+
+
+def _wrecks(sea: Sea) -> tuple[Ship, ...]:
+    fired = sea.fired()
+    return tuple(ship for ship in sea.layout.ships if fired.issuperset(ship.cells))
+
+
+def _fleet(rules: Ruleset, wrecks: Iterable[Ship]) -> tuple[FleetLine, ...]:
+    """Wrecks are told in order of the fleet, so that it does not matter which of twins sank."""
+    gone = [(ship.name, len(ship.cells)) for ship in wrecks]
+    lines = []
+    for kind in sorted(rules.fleet, key=lambda kind: -kind.size):
+        sunk = gone.count((kind.name, kind.size))
+        lines += [FleetLine(kind.name, kind.size, place < sunk) for place in range(kind.count)]
+    return tuple(lines)
+
+
+def _names(sea: Sea) -> tuple[tuple[Cell, str], ...]:
+    fired = sea.fired()
+    return tuple(
+        (cell, ship.name) for ship in sea.layout.ships for cell in ship.cells if cell in fired
+    )
+
+
+def _last(match: Match, team: TeamId) -> Cell | None:
+    if match.last is None or match.last.target != team:
+        return None
+    return match.last.shots[-1].cell
+
+
+_FOUND = {
+    ShotResult.MISS: SquareMark.MISS,
+    ShotResult.HIT: SquareMark.HIT,
+    ShotResult.SUNK: SquareMark.HIT,
+    ShotResult.MINE: SquareMark.MINE,
+}
+
+
+def _marks(
+    rules: Ruleset, sea: Sea, wrecks: tuple[Ship, ...]
+) -> tuple[tuple[SquareMark, ...], ...]:
+    board = rules.board
+    grid = [[SquareMark.UNKNOWN] * board.cols for _ in range(board.rows)]
+    if rules.halo is Halo.SUNK and rules.touch is not Touch.ANY:
+        _draw(grid, (cell for ship in wrecks for cell in _no_ship(rules, ship)), SquareMark.NO_SHIP)
+    for cell, result in sea.shots:
+        grid[cell.row][cell.col] = _FOUND[result]
+    _draw(grid, (cell for ship in wrecks for cell in ship.cells), SquareMark.SUNK)
+    _draw(grid, board.holes, SquareMark.HOLE)
+    return tuple(tuple(row) for row in grid)
+
+
+def _draw(grid: list[list[SquareMark]], cells: Iterable[Cell], mark: SquareMark) -> None:
+    for row, col in cells:
+        if 0 <= row < len(grid) and 0 <= col < len(grid[0]):
+            grid[row][col] = mark
+
+
+def _no_ship(rules: Ruleset, ship: Ship) -> frozenset[Cell]:
+    """The squares around a wreck where the rules allow no other ship."""
+    around = halo(ship.cells)
+    if rules.touch is Touch.NONE:
+        return around
+    sides = {
+        Cell(cell.row + down, cell.col + right)
+        for cell in ship.cells
+        for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
+    }
+    return around & sides

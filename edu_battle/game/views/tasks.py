@@ -1,0 +1,154 @@
+"""Tasks as they may be shown: the card while it is open, the verdict once it is closed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.events import Mark, Trigger
+from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
+from edu_battle.game.scoring import share
+from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.state import Match, OpenedTask, seats_of
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A task's question in one language; `text_html` is safe markup."""
+
+    language: str
+    title: str
+    text_html: str
+
+
+@dataclass(frozen=True, slots=True)
+class TaskCard:
+    """An open task: nothing here tells its key or whose answer is right."""
+
+    id: TaskId
+    trigger: Trigger
+    team: TeamId | None
+    right: Points
+    wrong: Points
+    level: int
+    kind: str
+    seconds: Seconds
+    words: tuple[Words, ...]
+    until: Instant | None
+    last_call: bool
+    crews: tuple[CrewTick, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrewTick:
+    """Whether a crew has answered; not what."""
+
+    team: TeamId
+    seat: SeatId
+    answered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What is told in one language when a task is closed; all safe markup."""
+
+    language: str
+    key_html: str
+    key_plain: str
+    solution_html: str
+    mistake_html: str
+
+
+@dataclass(frozen=True, slots=True)
+class TeamResult:
+    """How a team did on a task: crews right, crews that took part, points."""
+
+    team: TeamId
+    right: int
+    crews: int
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictCard:
+    """A closed task with its key, how the teams did, and the commonest mistake, unnamed."""
+
+    card: TaskCard
+    solutions: tuple[Solution, ...]
+    results: tuple[TeamResult, ...]
+    undecided: int
+
+
+def cards(match: Match) -> tuple[TaskCard, ...]:
+    """Return the open tasks, oldest first."""
+    return tuple(
+        card(task, task.snapshot)
+        for task in match.tasks
+        if task.snapshot and task.closed is None
+    )
+
+
+def newest_verdict(match: Match) -> VerdictCard | None:
+    """Return the verdict of the newest closed task until the next shot falls."""
+    closed = [task for task in match.tasks if task.closed]
+    if not closed or (match.dry_shots and not match.ended):
+        return None
+    return verdict(match, closed[-1])
+
+
+def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
+    """Return a served task's card."""
+    teams = {crew.seat: crew.team for crew in task.crews}
+    teams |= {answer.crew.seat: answer.crew.team for answer in task.answers}
+    return TaskCard(
+        id=task.id,
+        trigger=task.trigger,
+        team=task.team,
+        right=task.stake.right,
+        wrong=task.stake.wrong,
+        level=snapshot.level,
+        kind=snapshot.kind,
+        seconds=snapshot.seconds,
+        words=tuple(Words(t.language, t.title, t.text_html) for t in snapshot.texts),
+        until=task.until,
+        last_call=task.last_call,
+        crews=tuple(CrewTick(teams[seat], seat, task.counts(seat)) for seat in seats_of(task)),
+    )
+
+
+def verdict(match: Match, task: OpenedTask) -> VerdictCard | None:
+    """Return a closed task's verdict, or None where it was never served."""
+    if task.snapshot is None:
+        return None
+    mistake = _commonest_mistake(task)
+    return VerdictCard(
+        card=card(task, task.snapshot),
+        solutions=tuple(
+            Solution(
+                language=text.language,
+                key_html=text.key_html,
+                key_plain=text.key_plain,
+                solution_html=text.solution_html,
+                mistake_html=text.mistakes_html[mistake] if mistake is not None else "",
+            )
+            for text in task.snapshot.texts
+        ),
+        results=tuple(_result(match, task, TeamId(team)) for team in range(len(match.teams))),
+        undecided=sum(task.mark_of(seat) is Mark.UNDECIDED for seat in seats_of(task)),
+    )
+
+
+def _result(match: Match, task: OpenedTask, team: TeamId) -> TeamResult:
+    right, crews = share(task, team)
+    points = task.awards[team] if task.awards else Points(0)
+    return TeamResult(team, right, crews, points)
+
+
+def _commonest_mistake(task: OpenedTask) -> int | None:
+    shown = [
+        answer.mistake
+        for seat in seats_of(task)
+        if (answer := task.answer_of(seat))
+        and answer.mistake >= 0
+        and task.mark_of(seat) is Mark.WRONG
+    ]
+    return max(sorted(set(shown)), key=shown.count) if shown else None

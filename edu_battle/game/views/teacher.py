@@ -1,0 +1,102 @@
+"""What the teacher may know: everything, with what waits for a word first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from edu_battle.game.events import Closing, Logged, Mark
+from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
+from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.state import Match, OpenedTask, seats_of
+from edu_battle.game.undo import undoing
+from edu_battle.game.views.common import Course, course
+from edu_battle.game.views.lines import Line, newest_lines
+from edu_battle.game.views.sea import OwnSea, own_sea
+from edu_battle.game.views.tasks import TaskCard, card
+
+LINES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """A crew's newest answer with what it was found to be and who decided."""
+
+    team: TeamId
+    seat: SeatId
+    text: str
+    plain: str
+    mark: Mark
+    reason: str
+    by_teacher: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TaskFile:
+    """A task with its key and every answer."""
+
+    card: TaskCard
+    snapshot: TaskSnapshot
+    closed: Closing | None
+    answers: tuple[AnswerRow, ...]
+    awards: tuple[Points, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """An answer that waits for the teacher's word."""
+
+    task: TaskId
+    answer: AnswerRow
+
+
+@dataclass(frozen=True, slots=True)
+class TeacherView:
+    """Everything the desk may show."""
+
+    course: Course
+    seas: tuple[OwnSea, ...]
+    tasks: tuple[TaskFile, ...]
+    doubts: tuple[Doubt, ...]
+    lines: tuple[Line, ...]
+    undoable: bool
+
+
+def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
+    """Return the desk's view; `log` without what was undone; tasks newest first."""
+    files = tuple(
+        _file(task, task.snapshot) for task in reversed(match.tasks) if task.snapshot
+    )
+    return TeacherView(
+        course=course(match),
+        seas=tuple(own_sea(match, TeamId(team)) for team in range(len(match.teams))),
+        tasks=files,
+        doubts=tuple(
+            Doubt(file.card.id, answer)
+            for file in files
+            for answer in file.answers
+            if answer.mark is Mark.UNDECIDED
+        ),
+        lines=newest_lines(log, LINES),
+        undoable=undoing(log, log[-1].at, match.paused) is not None,
+    )
+
+
+def _file(task: OpenedTask, snapshot: TaskSnapshot) -> TaskFile:
+    return TaskFile(
+        card=card(task, snapshot),
+        snapshot=snapshot,
+        closed=task.closed,
+        answers=tuple(row for seat in seats_of(task) if (row := _row(task, seat))),
+        awards=task.awards,
+    )
+
+
+def _row(task: OpenedTask, seat: SeatId) -> AnswerRow | None:
+    answer, mark = task.answer_of(seat), task.mark_of(seat)
+    if answer is None or mark is None:
+        return None
+    decided = any(who == seat for who, _ in task.decisions)
+    return AnswerRow(
+        answer.crew.team, seat, answer.text, answer.plain, mark, answer.reason, decided
+    )

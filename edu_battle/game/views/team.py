@@ -1,0 +1,109 @@
+"""What a team may know: its own sea, what it found on the others', the tasks it was shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from edu_battle.game.broken import Fault
+from edu_battle.game.cells import Cell
+from edu_battle.game.events import Logged, Mark
+from edu_battle.game.ids import SeatId, TaskId, TeamId
+from edu_battle.game.layouts import faulty_cells, layout_faults
+from edu_battle.game.pieces import PieceKind, pieces, places
+from edu_battle.game.state import Match, Phase
+from edu_battle.game.views.common import Course, course
+from edu_battle.game.views.lines import Line, newest_lines
+from edu_battle.game.views.sea import OwnSea, PublicSea, own_sea, public_sea
+from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
+
+LINES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """The fleet on its way to the sea. `places`: squares of each piece, empty where not placed."""
+
+    pieces: tuple[PieceKind, ...]
+    places: tuple[tuple[Cell, ...], ...]
+    faults: tuple[Fault, ...]
+    faulty: frozenset[Cell]
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TeamView:
+    """Everything a team's tablets may show."""
+
+    team: TeamId
+    course: Course
+    may_fire: bool
+    own: OwnSea
+    foes: tuple[PublicSea, ...]
+    placing: Placing | None
+    tasks: tuple[TaskCard, ...]
+    verdict: VerdictCard | None
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CrewView:
+    """What one crew may know of its own answer to the newest task.
+
+    `mark` keeps right and wrong to itself until the task is closed; `mistake` shows then too.
+    """
+
+    task: TaskId | None = None
+    answered: bool = False
+    text: str = ""
+    plain: str = ""
+    mark: Mark | None = None
+    reason: str = ""
+    mistake: int = -1
+
+
+def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
+    """Return a team's view; `log` without what was undone."""
+    others = [TeamId(place) for place in range(len(match.teams)) if place != team]
+    return TeamView(
+        team=team,
+        course=course(match),
+        may_fire=match.shooter() == team and not match.paused and match.phase is Phase.PLAYING,
+        own=own_sea(match, team),
+        foes=tuple(public_sea(match, other) for other in others),
+        placing=_placing(match, team) if match.phase is Phase.PLACING else None,
+        tasks=cards(match),
+        verdict=newest_verdict(match),
+        lines=newest_lines(log, LINES),
+    )
+
+
+def crew_view(match: Match, seat: SeatId) -> CrewView:
+    """Return what a crew may know of its own newest answer."""
+    if not match.tasks:
+        return CrewView()
+    task = match.tasks[-1]
+    answer = task.answer_of(seat)
+    if answer is None:
+        return CrewView(task.id)
+    told = task.closed is not None or not task.counts(seat)
+    return CrewView(
+        task=task.id,
+        answered=task.counts(seat),
+        text=answer.text,
+        plain=answer.plain,
+        mark=task.mark_of(seat) if told else None,
+        reason=answer.reason if told else "",
+        mistake=answer.mistake if task.closed else -1,
+    )
+
+
+def _placing(match: Match, team: TeamId) -> Placing:
+    rules, sea = match.ruleset, match.seas[team]
+    return Placing(
+        pieces=pieces(rules),
+        places=places(rules, sea.layout),
+        faults=layout_faults(rules, sea.layout),
+        faulty=faulty_cells(rules, sea.layout),
+        ready=sea.ready,
+    )
