@@ -4,7 +4,7 @@
 
 PYTHON = python3
 BIN = .venv/bin
-PIP = $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 INPUTS = pyproject.toml constraints.txt hatch_build.py package.json package-lock.json \
 	edu_battle/__init__.py $(wildcard edu_battle/web/translations/*/LC_MESSAGES/*.po)
 OWN = edu_battle app.py hatch_build.py
