@@ -1,0 +1,122 @@
+"""Text to tree, the pupil's way or the author's. The only door: `read`. Never evaluates."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from edu_battle.tasks.notation import Sign, Word
+from edu_battle.tasks.reader_arithmetic import ArithmeticReader
+from edu_battle.tasks.reading import Code, Reading, Unreadable
+from edu_battle.tasks.tokens import Token, tokens
+from edu_battle.tasks.tree import Conditional, Logic, Node, Relation
+from edu_battle.tasks.words import Kind
+
+_SIGNS = tuple(sign.value for sign in Sign)
+_NAMES = {Kind.NAME, Kind.UNKNOWN}
+
+
+def read(text: str, reading: Reading) -> Node:
+    """Read a text as the task declares; raises Unreadable with a code and a place."""
+    row = tokens(text, reading)
+    if row[0].kind is Kind.END:
+        raise Unreadable(Code.EMPTY, 0)
+    if reading.author:
+        return _AuthorReader(row, reading).whole()
+    return _PupilReader(_without_asked(row, reading), reading).whole()
+
+
+class _PupilReader(ArithmeticReader):
+    def inside(self) -> Node:
+        return self.value()
+
+    def relation(self) -> Node:
+        at = self.token.at
+        operands, signs = [self.value()], []
+        while sign := self.skip(*_SIGNS):
+            signs.append(Sign(sign.text))
+            operands.append(self.value())
+        if not signs:
+            return operands[0]
+        return Relation(tuple(operands), tuple(signs), at=at)
+
+    def whole(self) -> Node:
+        node = self.relation()
+        if self.token.kind is not Kind.END:
+            self._refuse_rest()
+        return node
+
+    def _refuse_rest(self) -> None:
+        single = self.reading.one_number or self.reading.asked is not None
+        if self.at_sign(",", ";") or self.token.kind is Kind.WORD:
+            raise self.trouble(Code.ONE_VALUE if single else Code.NOT_YET)
+        if self.at_sign("∪"):
+            raise self.trouble(Code.NOT_YET)
+        if self.at_sign(")", "]", "}"):
+            raise self.trouble(Code.BRACKET_NOT_OPENED)
+        raise self.trouble(Code.UNEXPECTED)
+
+
+class _AuthorReader(_PupilReader):
+    def inside(self) -> Node:
+        return self.conditional()
+
+    def whole(self) -> Node:
+        node = self.conditional()
+        if self.token.kind is not Kind.END:
+            raise self.trouble(Code.UNEXPECTED)
+        return node
+
+    def conditional(self) -> Node:
+        at = self.token.at
+        yes = self._joined(Word.OR)
+        if not self.at_word("if"):
+            return yes
+        self.take()
+        condition = self._joined(Word.OR)
+        if not self.at_word("else"):
+            raise self.trouble(Code.SOMETHING_MISSING)
+        self.take()
+        with self.deeper():
+            return Conditional(yes, condition, self.conditional(), at=at)
+
+    def _joined(self, word: Word) -> Node:
+        at = self.token.at
+        parts = [self._part(word)]
+        while self.at_word(word):
+            self.take()
+            parts.append(self._part(word))
+        return parts[0] if len(parts) == 1 else Logic(word, tuple(parts), at=at)
+
+    def _part(self, word: Word) -> Node:
+        if word is Word.OR:
+            return self._joined(Word.AND)
+        if not self.at_word(Word.NOT):
+            return self.relation()
+        at = self.take().at
+        with self.deeper():
+            return Logic(Word.NOT, (self._part(Word.AND),), at=at)
+
+
+def _without_asked(row: list[Token], reading: Reading) -> list[Token]:
+    """Drop a leading `x =` or `f(x) =` where the value of one name is asked."""
+    if reading.asked is None:
+        return row
+    length = _length_of_lead(row)
+    if not length or any(t.kind in _NAMES and t.text == row[0].text for t in row[length:]):
+        return row
+    if reading.asked and row[0].text.casefold() != reading.asked.casefold():
+        raise Unreadable(Code.OTHER_NAME, row[0].at, name=row[0].text, asked=reading.asked)
+    rest = row[length:]
+    if rest[0].kind is Kind.END:
+        raise Unreadable(Code.SOMETHING_MISSING, rest[0].at)
+    return [replace(rest[0], gap=False), *rest[1:]]
+
+
+def _length_of_lead(row: list[Token]) -> int:
+    texts = [token.text for token in row[:5]]
+    if row[0].kind in _NAMES and texts[1:2] == ["="]:
+        return 2
+    named = row[0].kind in _NAMES | {Kind.FUNCTION} and len(row) > len(texts)
+    if named and [texts[1], *texts[3:]] == ["(", ")", "="] and row[2].kind in _NAMES:
+        return len(texts)
+    return 0

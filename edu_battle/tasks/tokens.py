@@ -1,0 +1,106 @@
+"""Text to tokens with positions; anything strange is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from edu_battle.tasks import numerals, signs, words
+from edu_battle.tasks.reading import Code, Reading, Unreadable
+from edu_battle.tasks.tree import Number
+from edu_battle.tasks.words import Kind
+
+_TEXT = re.compile(r"\"([^\"\n]*)\"|'([^'\n]*)'")
+_SUPERSCRIPT = re.compile(rf"[{''.join(signs.SUPERSCRIPTS)}]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece of the text; `gap` says that space stood before it."""
+
+    kind: Kind
+    text: str
+    at: int
+    gap: bool = False
+    number: Number | None = None
+    spaced: bool = False  # a gap stood before the e of a power of ten
+
+
+def tokens(text: str, reading: Reading) -> list[Token]:
+    """Cut a text into tokens, the last of kind END; raises Unreadable."""
+    limits = reading.limits
+    if len(text) > limits.characters:
+        raise Unreadable(Code.TOO_LONG, limits.characters, limit=limits.characters)
+    text = signs.same(text)
+    found: list[Token] = []
+    at = 0
+    while at < len(text):
+        start = at
+        while at < len(text) and text[at] == " ":
+            at += 1
+        if at == len(text):
+            break
+        pieces, at = _piece(text, at, reading, gap=at > start, after=found)
+        found += pieces
+        if len(found) > limits.tokens:
+            raise Unreadable(Code.TOO_MANY_PARTS, at, limit=limits.tokens)
+    found.append(Token(Kind.END, "", len(text)))
+    return found
+
+
+def _piece(
+    text: str, at: int, reading: Reading, *, gap: bool, after: list[Token]
+) -> tuple[list[Token], int]:
+    letter = text[at]
+    if letter in "0123456789" or _is_mark(text, at, reading):
+        number, end, spaced = numerals.scan(text, at, reading)
+        return [Token(Kind.NUMBER, number.digits, at, gap, number, spaced)], end
+    if match := _SUPERSCRIPT.match(text, at):
+        digits = "".join(signs.SUPERSCRIPTS[digit] for digit in match[0])
+        return [Token(Kind.SUPERSCRIPT, digits, at, gap)], match.end()
+    if letter in signs.VULGAR:
+        return list(_vulgar(signs.VULGAR[letter], at, after)), at + 1
+    if letter.isalpha():
+        return _letters(text, at, reading, gap=gap)
+    if letter in "\"'" and reading.author:
+        return _quoted(text, at, gap=gap)
+    if found := signs.sign(text, at):
+        return [Token(Kind.SIGN, found[0], at, gap)], at + found[1]
+    raise Unreadable(Code.STRANGE_CHARACTER, at, character=f"U+{ord(letter):04X}")
+
+
+def _is_mark(text: str, at: int, reading: Reading) -> bool:
+    if text[at] == ".":
+        return True
+    followed = text[at + 1 : at + 2].isdigit()
+    return text[at] == "," and reading.decimal == "comma" and followed and not reading.author
+
+
+def _letters(text: str, at: int, reading: Reading, *, gap: bool) -> tuple[list[Token], int]:
+    pieces, end = words.cut(text, at, reading)
+    found: list[Token] = []
+    for kind, word, start in pieces:
+        found.append(Token(kind, word, start, gap))
+        gap = False
+    return found, end
+
+
+def _vulgar(digits: str, at: int, after: list[Token]) -> Iterator[Token]:
+    mixed = bool(after) and after[-1].kind is Kind.NUMBER
+    if not mixed:
+        yield Token(Kind.SIGN, "(", at)
+    for position, digit in enumerate(digits):
+        number, _, _ = numerals.scan(digit, 0, Reading())
+        yield Token(Kind.NUMBER, digit, at, mixed, number)
+        if position == 0:
+            yield Token(Kind.SIGN, "/", at)
+    if not mixed:
+        yield Token(Kind.SIGN, ")", at)
+
+
+def _quoted(text: str, at: int, *, gap: bool) -> tuple[list[Token], int]:
+    match = _TEXT.match(text, at)
+    if match is None:
+        raise Unreadable(Code.TEXT_NOT_CLOSED, at)
+    return [Token(Kind.TEXT, match[1] if match[1] is not None else match[2], at, gap)], match.end()
