@@ -1,0 +1,132 @@
+"""How much room a fleet needs at least: counts that refuse an impossible fleet at once.
+
+Cover the sea with blocks so small that two pieces never meet one block, and count: a straight
+ship of L squares meets at least ⌈L/2⌉ of them. Where nothing touches, a block is 2 × 2, and two
+ships are apart exactly when their squares, each stretched one to the right and one down, share
+nothing: so the stretched areas must fit as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from edu_battle.game.ruleset import Board, Ruleset, Touch
+from edu_battle.game.spots import sea
+
+
+@dataclass(frozen=True, slots=True)
+class _Need:
+    """What some pieces need at least: squares, and blocks."""
+
+    pieces: int = 0
+    squares: int = 0
+    blocks: int = 0
+
+    def with_one(self, size: int) -> _Need:
+        return _Need(self.pieces + 1, self.squares + size, self.blocks + (size + 1) // 2)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tiling:
+    """A cover of the sea by equal blocks: their last squares, and how far each reaches back."""
+
+    ends: int
+    reach: tuple[int, ...]
+
+    def met(self, free: int) -> int:
+        """Return how many blocks have a free square."""
+        spread = free
+        for step in self.reach:
+            spread |= spread << step
+        return (spread & self.ends).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Water:
+    """A sea on which pieces keep one kind of distance."""
+
+    squares: int
+    stride: int
+    touch: Touch
+    tilings: tuple[_Tiling, ...]
+
+    def holds(self, need: _Need, barred: int) -> bool:
+        """Tell whether no bound forbids this need on what is not barred."""
+        free = self.squares & ~barred
+        if need.squares > free.bit_count():
+            return False
+        if any(tiling.met(free) < need.blocks for tiling in self.tilings):
+            return False
+        return self.touch is not Touch.NONE or self._stretched(free) >= 2 * (
+            need.squares + need.pieces
+        )
+
+    def _stretched(self, free: int) -> int:
+        wide = free | free << 1
+        return (wide | wide << self.stride).bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The room that is left while the pieces of one fleet are placed in their order.
+
+    Ships and mines are counted together where they keep the same distance, else apart.
+    """
+
+    for_ships: Water
+    for_mines: Water
+    ships: tuple[_Need, ...]
+    mines: tuple[_Need, ...]
+
+    def enough(self, placed: int, ships: int, mines: int) -> bool:
+        """Tell whether the pieces after the first `placed` may still fit.
+
+        `ships` and `mines` are the squares barred to ships and to mines.
+        """
+        return self.for_ships.holds(self.ships[placed], ships) and self.for_mines.holds(
+            self.mines[placed], mines
+        )
+
+
+def room(ruleset: Ruleset) -> Room:
+    """Measure the board of a ruleset for its fleet and mines."""
+    ships = sorted((s.size for s in ruleset.fleet for _ in range(s.count)), reverse=True)
+    mines = [1] * ruleset.extras.mines
+    alike = ruleset.touch is ruleset.touch_extras
+    return Room(
+        for_ships=_water(ruleset.board, ruleset.touch),
+        for_mines=_water(ruleset.board, ruleset.touch_extras),
+        ships=_needs(ships + mines if alike else ships + [0] * len(mines)),
+        mines=_needs([0] * len(ships) + mines),
+    )
+
+
+def _needs(sizes: Sequence[int]) -> tuple[_Need, ...]:
+    # What is still needed before each piece, and after the last; a size of 0 does not count.
+    needs = [_Need()]
+    for size in reversed(sizes):
+        needs.append(needs[-1].with_one(size) if size else needs[-1])
+    return tuple(reversed(needs))
+
+
+def _water(board: Board, touch: Touch) -> Water:
+    shapes = {Touch.NONE: ((2, 2),), Touch.CORNER: ((1, 2), (2, 1)), Touch.ANY: ()}[touch]
+    tilings = [
+        _tiling(board, shape, (row, col))
+        for shape in shapes
+        for row in range(shape[0])
+        for col in range(shape[1])
+    ]
+    return Water(sea(board), board.cols + 1, touch, tuple(tilings))
+
+
+def _tiling(board: Board, shape: tuple[int, int], first: tuple[int, int]) -> _Tiling:
+    # Blocks end at `first` and every whole block on; the spare column and the row below the
+    # board hold the ends of blocks that stick out.
+    stride = board.cols + 1
+    rows = range(first[0], board.rows + 1, shape[0])
+    cols = range(first[1], board.cols + 1, shape[1])
+    ends = sum(1 << (row * stride + col) for row in rows for col in cols)
+    reach = (stride,) * (shape[0] - 1) + (1,) * (shape[1] - 1)
+    return _Tiling(ends, reach)
