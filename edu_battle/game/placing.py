@@ -6,7 +6,7 @@ several are drawn and one is kept with the weight that undoes the favour.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from edu_battle.chance import Chance
 from edu_battle.game.bounds import room
@@ -17,15 +17,17 @@ from edu_battle.game.spots import Group, Spot, groups, layout_of
 
 _DRAWS = 16
 _TRIES = 64
+_HOPELESS = 24
 _SEARCH_LIMIT = 300_000
 _WEIGHT_BITS = 60
 
 
-@dataclass(frozen=True)
-class CannotPlace(Exception):  # noqa: N818  (a sentence: one cannot place it)
+class CannotPlace(Exception):
     """The fleet does not fit (verdict no), or no layout was found in bounded work (unknown)."""
 
-    verdict: Verdict
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict)
+        self.verdict = verdict
 
 
 def random_layout(ruleset: Ruleset, chance: Chance) -> Layout:
@@ -46,8 +48,8 @@ def random_layout(ruleset: Ruleset, chance: Chance) -> Layout:
 
 def _drawn(todo: tuple[Group, ...], chance: Chance) -> list[tuple[int, list[Spot]]]:
     found: list[tuple[int, list[Spot]]] = []
-    for _ in range(_TRIES):
-        if len(found) == _DRAWS:
+    for tried in range(_TRIES):
+        if len(found) == _DRAWS or (tried == _HOPELESS and not found):
             break
         weight, spots = _laid(todo, chance)
         if weight:

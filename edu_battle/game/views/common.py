@@ -44,6 +44,7 @@ class Course:
     paused: Instant | None
     points: tuple[Points, ...]
     shooter: TeamId | None
+    shots: int
     shot_until: Instant | None
     until: Instant | None
     bell: bool
@@ -61,6 +62,7 @@ def course(match: Match) -> Course:
         paused=match.paused,
         points=shown(match),
         shooter=match.shooter(),
+        shots=match.shot_count,
         shot_until=_shot_until(match),
         until=match.until,
         bell=match.bell,

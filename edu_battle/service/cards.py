@@ -1,0 +1,124 @@
+"""What pages are told of rooms and people: frozen cards, without a token or a key in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NewType
+
+from edu_battle.game.ids import Instant, SeatId, Seq, TeamId
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.views.projector import ProjectorView
+from edu_battle.game.views.teacher import TeacherView
+from edu_battle.game.views.team import CrewView, TeamView
+
+RoomId = NewType("RoomId", int)
+MatchId = NewType("MatchId", int)
+TeamKey = NewType("TeamKey", int)
+"""A team's own key in its room; its place in a match is a TeamId."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrewCard:
+    """A device with its pupils. `asleep`: not heard of for a while; `pupils`: first names."""
+
+    seat: SeatId
+    team: TeamKey | None
+    name: str
+    pupils: tuple[str, ...]
+    captain: bool
+    asleep: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TeamCard:
+    """A team of the room; `colour` and `emblem` are names of the look, not values."""
+
+    key: TeamKey
+    name: str
+    colour: str
+    emblem: str
+    crews: tuple[CrewCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoomCard:
+    """A room with its people and the rules its next match will have."""
+
+    id: RoomId
+    code: str
+    title: str
+    language: str
+    locked: bool
+    teams: tuple[TeamCard, ...]
+    waiting: tuple[CrewCard, ...]
+    rules: Ruleset
+
+    def crew(self, seat: SeatId) -> CrewCard | None:
+        """Return a crew of the room by its seat."""
+        everyone = [*self.waiting, *(crew for team in self.teams for crew in team.crews)]
+        return next((crew for crew in everyone if crew.seat == seat), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """How new a page is: the room's revision, the match, and its last event."""
+
+    room: int
+    match: MatchId | None
+    seq: Seq
+
+    def __str__(self) -> str:
+        """Write it as an event stream's id."""
+        return f"{self.room}.{self.match or 0}.{self.seq}"
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The teams of a match in playing order; `who(team)` names what a view numbers."""
+
+    teams: tuple[TeamCard, ...]
+
+    def who(self, team: TeamId) -> TeamCard:
+        """Return the card of a team of the match."""
+        return self.teams[team]
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenPage:
+    """The projector's page; `view` is None while no match is open: the lobby."""
+
+    room: RoomCard
+    version: Version
+    playing: Playing
+    view: ProjectorView | None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPage:
+    """What all tablets of a team share; `team` is None for a crew that has not chosen one."""
+
+    room: RoomCard
+    version: Version
+    playing: Playing
+    team: TeamCard | None
+    view: TeamView | None
+
+
+@dataclass(frozen=True, slots=True)
+class CrewPage:
+    """What one tablet has of its own."""
+
+    crew: CrewCard
+    view: CrewView
+
+
+@dataclass(frozen=True, slots=True)
+class DeskPage:
+    """The teacher's desk; `view` is None while no match is open. `match` names it for commands."""
+
+    room: RoomCard
+    version: Version
+    playing: Playing
+    match: MatchId | None
+    view: TeacherView | None
+    now: Instant
