@@ -7,7 +7,7 @@ BIN = .venv/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 INPUTS = pyproject.toml constraints.txt hatch_build.py package.json package-lock.json \
 	edu_battle/__init__.py $(wildcard edu_battle/web/translations/*/LC_MESSAGES/*.po)
-OWN = edu_battle app.py hatch_build.py
+OWN = edu_battle app.py hatch_build.py tests $(wildcard bench/*.py)
 
 run: .venv/.installed
 	$(BIN)/edu-battle serve --open

@@ -39,7 +39,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(ROOT, source, ignore=skip)
     out = tmp_path_factory.mktemp("wheel")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-qq"]
-    subprocess.run([*pip, "wheel", "--no-deps", "--wheel-dir", out, source], check=True)
+    subprocess.run([*pip, "wheel", "--no-deps", "--wheel-dir", str(out), str(source)], check=True)
     (built,) = out.glob("*.whl")
     return built
 
@@ -49,8 +49,10 @@ def command(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Install the wheel into an environment of its own; return its command."""
     environment = tmp_path_factory.mktemp("elsewhere") / "venv"
     venv.create(environment, with_pip=True)
-    pip = [scripts(environment) / "python", "-m", "pip", "--disable-pip-version-check", "-qq"]
-    subprocess.run([*pip, "install", "--constraint", ROOT / "constraints.txt", wheel], check=True)
+    python = str(scripts(environment) / "python")
+    pip = [python, "-m", "pip", "--disable-pip-version-check", "-qq"]
+    constraints = str(ROOT / "constraints.txt")
+    subprocess.run([*pip, "install", "--constraint", constraints, str(wheel)], check=True)
     return scripts(environment) / "edu-battle"
 
 
