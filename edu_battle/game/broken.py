@@ -35,8 +35,8 @@ class Rule(StrEnum):
     MATCH_OVER = "match_over"
 
 
-@dataclass(frozen=True)
-class RuleBroken(Exception):  # noqa: N818  (a sentence: the rule is broken)
+@dataclass(unsafe_hash=True)  # not frozen: a context manager sets the traceback anew
+class RuleBroken(Exception):
     """A command that the rules refuse; `fields` are for the words of the refusal."""
 
     rule: Rule
