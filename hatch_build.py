@@ -73,7 +73,7 @@ MATH_FACE = f"""@font-face {{
 """
 
 
-class PartsMissing(Exception):  # noqa: N818 - it says what is wrong, in words for the builder
+class PartsMissing(Exception):
     """npm could not bring the browser's parts."""
 
 
