@@ -1,0 +1,87 @@
+"""Which values of the closed lists can be played so far; the others are refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from operator import attrgetter
+
+from edu_battle.game.broken import Fault
+from edu_battle.game.cells import Alphabet
+from edu_battle.game.ruleset import (
+    Aim,
+    Answers,
+    AnswersBy,
+    Audit,
+    Boards,
+    First,
+    Gate,
+    Halo,
+    HitSays,
+    LayoutCheck,
+    MineEffect,
+    MissSays,
+    Repeat,
+    Ruleset,
+    Shapes,
+    SunkSays,
+    Target,
+    TaskFlow,
+    TieBreak,
+    TriggerKind,
+    WhoAnswers,
+)
+
+PLAYABLE: dict[str, tuple[object, ...]] = {
+    "axes.alphabet": (Alphabet.LATIN, Alphabet.CYRILLIC),
+    "shapes": (Shapes.LINE,),
+    "extras.sweepers": (0,),
+    "teams.count": (2,),
+    "teams.boards": (Boards.OWN,),
+    "teams.target": (Target.NEXT,),
+    "first": (First.LOT, First.TEAM_0),
+    "volley.shots": (1,),
+    "volley.afloat": (False,),
+    "answers": (Answers.EACH,),
+    "repeat": (Repeat.REFUSE,),
+    "hit_says": tuple(HitSays),
+    "sunk_says": tuple(SunkSays),
+    "miss_says": (MissSays.MISS,),
+    "mine.effect": (MineEffect.TASK,),
+    "mine.may_sail_round": (False,),
+    "relocate": (False,),
+    "end.equalize": (False,),
+    "solving.flow": (TaskFlow.HOLD,),
+    "solving.who": (WhoAnswers.EVERYONE, WhoAnswers.ANYONE),
+    "solving.gate": (Gate.NONE,),
+    "solving.aim": (Aim.FREE,),
+    "solving.second_try": (False,),
+    "solving.hints": (False,),
+    "integrity.audit": (Audit.OFF,),
+    "integrity.answers_by": (AnswersBy.REFEREE,),
+    "integrity.layout_check": (LayoutCheck.AT_ENTRY,),
+    "halo": (Halo.NONE, Halo.SUNK),
+}
+"""Field by field, what can be played; a field that is not here can take any of its values."""
+
+PLAYABLE_TIES = (TieBreak.DESTROYED_FLEET, TieBreak.SHIPS_AFLOAT, TieBreak.FEWER_SHOTS)
+PLAYABLE_TRIGGERS = (TriggerKind.SUNK, TriggerKind.MINE, TriggerKind.DROUGHT)
+
+
+def not_yet_faults(ruleset: Ruleset) -> Iterator[Fault]:
+    """Yield a fault for each value that cannot be played yet, with those that can."""
+    for field, playable in PLAYABLE.items():
+        value = attrgetter(field)(ruleset)
+        if value not in playable:
+            yield _not_yet(field, value, playable)
+    for number, tie in enumerate(ruleset.tie):
+        if tie not in PLAYABLE_TIES:
+            yield _not_yet(f"tie.{number}", tie, PLAYABLE_TIES)
+    for number, rule in enumerate(ruleset.tasks):
+        if rule.trigger not in PLAYABLE_TRIGGERS:
+            yield _not_yet(f"tasks.{number}.trigger", rule.trigger, PLAYABLE_TRIGGERS)
+
+
+def _not_yet(field: str, value: object, playable: tuple[object, ...]) -> Fault:
+    choices = ", ".join(str(choice) for choice in playable)
+    fields = (("field", field), ("value", str(value)), ("playable", choices))
+    return Fault("not_yet", field, fields)

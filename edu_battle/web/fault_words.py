@@ -1,0 +1,106 @@
+"""The words for what is wrong with a layout or a ruleset: what, where, what to do.
+
+One sentence or two for each fault code; the named fields are those of the fault, and `place`.
+"""
+
+from __future__ import annotations
+
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _l
+
+LAYOUT_WORDS: dict[str, LazyString] = {
+    "ship_missing": _l("%(place)s (%(size)s): %(count)s still to place. Put it on your sea."),
+    "ship_too_many": _l("%(place)s (%(size)s): %(count)s too many. Take it off your sea."),
+    "ship_unknown": _l("This fleet has no ship called %(place)s. Take it off your sea."),
+    "ship_wrong_size": _l(
+        "A %(place)s does not have %(size)s decks in this fleet. Place it again at its right length."
+    ),
+    "ship_not_straight": _l(
+        "%(place)s (%(size)s) is bent or has a gap. Put its decks side by side in one line."
+    ),
+    "off_board": _l("%(place)s (%(size)s) sticks out over the edge. Move it onto the sea."),
+    "in_hole": _l("%(place)s lies on %(cell)s, which is no part of this sea. Move it."),
+    "overlap": _l("%(place)s and %(other)s share the square %(cell)s. Move one of them."),
+    "touch_side": _l(
+        "%(place)s and %(other)s touch at %(cell)s. Leave a free square between them."
+    ),
+    "touch_corner": _l(
+        "%(place)s and %(other)s touch at a corner, at %(cell)s."
+        " Leave a free square between them, corners too."
+    ),
+    "mine_missing": _l("Mines still to place: %(count)s. Put them on your sea."),
+    "mine_too_many": _l("Mines too many: %(count)s. Take them off your sea."),
+    "sweeper_missing": _l("Minesweepers still to place: %(count)s. Put them on your sea."),
+    "sweeper_too_many": _l("Minesweepers too many: %(count)s. Take them off your sea."),
+}
+"""Faults of a layout; `place` is the name of the ship, mine or minesweeper."""
+
+RULESET_WORDS: dict[str, LazyString] = {
+    "out_of_bounds": _l(
+        "%(place)s is %(value)s, but must be from %(low)s to %(high)s. Change this number."
+    ),
+    "seconds": _l(
+        "%(place)s is %(value)s seconds. Give 0 for no limit, or from %(low)s to %(high)s seconds."
+    ),
+    "hole_off_board": _l(
+        "The hole at row %(row)s, column %(col)s lies off the board. Take it away or move it."
+    ),
+    "alphabet_short": _l(
+        "The board has %(lines)s lettered lines, but the alphabet has only %(letters)s letters."
+        " Choose a smaller board or another alphabet."
+    ),
+    "fleet_empty": _l("The fleet has no ships. Add at least one."),
+    "ship_name": _l(
+        "A ship's name has %(number)s letters. Give every ship a name of 1 to %(longest)s letters."
+    ),
+    "ship_count": _l(
+        "%(name)s: %(count)s ships are in the fleet. Give at least 1, or take this kind away."
+    ),
+    "ship_size": _l("%(name)s has %(size)s decks. Give it at least 1."),
+    "ship_too_long": _l(
+        "%(name)s has %(size)s decks, but the board's longer side has only %(longest)s squares."
+        " Make the ship shorter or the board larger."
+    ),
+    "ship_twice": _l(
+        "%(name)s (%(size)s decks) is in the fleet twice. Make it one kind with a larger number."
+    ),
+    "fleet_impossible": _l(
+        "%(ships)s ships and %(mines)s mines do not fit on %(rows)s × %(cols)s."
+        " Take fewer or shorter ships, or a larger board."
+    ),
+    "fleet_too_tight": _l(
+        "No way was found to place %(ships)s ships and %(mines)s mines on %(rows)s × %(cols)s."
+        " Take fewer or shorter ships, or a larger board."
+    ),
+    "task_twice": _l(
+        "Two tasks are brought by the same thing (%(trigger)s %(size)s). Keep one of them."
+    ),
+    "again_with_volley": _l(
+        "A hit cannot shoot again when a turn has several shots."
+        " Choose one shot a turn, or no second turn after a hit."
+    ),
+    "answers_end_without_volley": _l(
+        "Answers at the end of a volley need several shots a turn."
+        " Choose more shots, or an answer after each shot."
+    ),
+    "extras_with_volley": _l(
+        "Mines and minesweepers work only with one shot a turn."
+        " Choose one shot a turn, or take them away."
+    ),
+    "extras_with_relocate": _l(
+        "A fleet that may sail away cannot have mines or minesweepers. Choose one of the two."
+    ),
+    "relocate_with_fleet": _l(
+        "Only a single ship may sail away. Take a fleet of one ship, or forbid sailing away."
+    ),
+    "halo_with_touch": _l(
+        "Squares around a sunk ship cannot be marked as empty when ships may touch."
+        " Turn the marks off, or forbid touching."
+    ),
+    "not_yet": _l(
+        "%(field)s = %(value)s cannot be played in this version. Choose one of: %(playable)s."
+    ),
+}
+"""Faults of a ruleset; `place` is the field's path, as `board.rows` or `tasks.2.level`."""
+
+FAULT_WORDS: dict[str, LazyString] = LAYOUT_WORDS | RULESET_WORDS
