@@ -1,0 +1,47 @@
+"""Bringing a database to the newest schema, with the scripts that came with the program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import inspect, text
+from sqlalchemy.engine import Connection
+
+from edu_battle.store.base import MIGRATIONS, database_of
+from edu_battle.store.database import Database
+
+HEAD = "0002"
+"""The newest schema; a test compares it with the scripts."""
+
+
+def upgrade(app: Any) -> None:
+    """Bring the database of an application to the newest schema."""
+    upgrade_database(database_of(app))
+
+
+def upgrade_database(database: Database) -> None:
+    """Bring a database to the newest schema, all of it or nothing; quick when it is there."""
+    with database.writing() as session:
+        connection = session.connection()
+        if revision(connection) != HEAD:
+            _run(connection)
+
+
+def revision(connection: Connection) -> str | None:
+    """Return the schema that a database has, None where it has none."""
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return found
+
+
+def _run(connection: Connection) -> None:
+    """Let Alembic do it; imported here since a database that is up to date needs none of it."""
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, HEAD)
