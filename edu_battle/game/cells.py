@@ -37,7 +37,11 @@ _LETTERS = {
     Alphabet.LATIN: "ABCDEFGHIJKLMNOPQRST",
     Alphabet.CYRILLIC: "АБВГДЕЖЗИКЛМНОПРСТУФ",
 }
-_TWINS = str.maketrans("АЕКМОСТ", "AEKMOCT")
+# The same letter in both scripts. B, C, H and P only look like Cyrillic letters of another
+# sound: they are never taken for them.
+_PAIRS = (("A", "А"), ("E", "Е"), ("K", "К"), ("M", "М"), ("O", "О"), ("T", "Т"))
+_TWINS = {one: other for pair in _PAIRS for one, other in (pair, pair[::-1])}
+_LONGEST_LABEL = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +71,19 @@ class Axes:
         lettered, numbered = self._line(said[0]), int(said[1:]) - 1
         if lettered is None or numbered < 0:
             return None
-        return Cell(lettered, numbered) if self.letters is Letters.ROWS else Cell(numbered, lettered)
+        return (
+            Cell(lettered, numbered) if self.letters is Letters.ROWS else Cell(numbered, lettered)
+        )
 
     def _line(self, letter: str) -> int | None:
-        own = _LETTERS[self.alphabet]
+        own, twin = _LETTERS[self.alphabet], _TWINS.get(letter, "")
         if letter in own:
             return own.index(letter)
-        for line, mine in enumerate(own):
-            if mine.translate(_TWINS) == letter.translate(_TWINS) and _same_line(mine, letter):
-                return line
+        foreign = next((letters for letters in _LETTERS.values() if letter in letters), "")
+        if twin and twin in own and own.index(twin) == foreign.index(letter):
+            return own.index(twin)
         return None
 
     def lines(self) -> int:
         """Return how many lines this alphabet can name."""
         return len(_LETTERS.get(self.alphabet, ""))
-
-
-_LONGEST_LABEL = 3
-
-
-def _same_line(mine: str, other: str) -> bool:
-    theirs = _LETTERS[Alphabet.LATIN] if mine not in _LETTERS[Alphabet.LATIN] else _LETTERS[Alphabet.CYRILLIC]
-    own = _LETTERS[Alphabet.CYRILLIC] if theirs is _LETTERS[Alphabet.LATIN] else _LETTERS[Alphabet.LATIN]
-    return other in theirs and theirs.index(other) == own.index(mine)

@@ -11,6 +11,7 @@ from edu_battle.game.clocks import shifted, stretched
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.ruleset import TaskFlow
+from edu_battle.game.shooting import keeps_turn
 from edu_battle.game.state import Adjustment, Match, OpenedTask, Sea, Shoot, Solve
 from edu_battle.game.undo import effective
 
@@ -73,8 +74,8 @@ def _started(match: Match, event: e.MatchStarted) -> Match:
 def _turn_given(match: Match, event: e.TurnGiven) -> Match:
     turns = list(match.turns)
     turns[event.team] += event.fresh
-    queue = (*match.queue, Shoot(event.team, event.until))
-    return replace(match, queue=queue, turns=tuple(turns))
+    queue = (*match.queue, Shoot(event.team, event.fresh, event.until))
+    return replace(match, queue=queue, turns=tuple(turns), on_turn=event.team, keeps_turn=False)
 
 
 def _without_shoot(match: Match) -> Match:
@@ -86,11 +87,17 @@ def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
     found = tuple((shot.cell, shot.result) for shot in event.shots)
     count = match.shot_count + len(found)
     match = _sea(_without_shoot(match), event.target, shots=sea.shots + found)
-    return replace(match, last=event, shot_count=count, dry_shots=match.dry_shots + len(found))
+    return replace(
+        match,
+        last=event,
+        shot_count=count,
+        dry_shots=match.dry_shots + len(found),
+        keeps_turn=keeps_turn(match.ruleset, event.shots[-1].result),
+    )
 
 
 def _turn_skipped(match: Match, _: e.TurnSkipped) -> Match:
-    return _without_shoot(match)
+    return replace(_without_shoot(match), keeps_turn=False)
 
 
 def _task_due(match: Match, event: e.TaskDue) -> Match:
@@ -109,9 +116,7 @@ def _task_served(match: Match, event: e.TaskServed) -> Match:
     return _task(
         match,
         event.task,
-        lambda task: replace(
-            task, snapshot=event.snapshot, crews=event.crews, until=event.until
-        ),
+        lambda task: replace(task, snapshot=event.snapshot, crews=event.crews, until=event.until),
     )
 
 

@@ -27,9 +27,10 @@ class PieceKind:
 def pieces(ruleset: Ruleset) -> tuple[PieceKind, ...]:
     """Return every piece that a team has to place, ships from the longest, then mines."""
     ships = sorted(ruleset.fleet, key=lambda ship: -ship.size)
-    return tuple(
-        PieceKind(ship.name, ship.size) for ship in ships for _ in range(ship.count)
-    ) + (PieceKind(MINE, 1, mine=True),) * ruleset.extras.mines
+    return (
+        tuple(PieceKind(ship.name, ship.size) for ship in ships for _ in range(ship.count))
+        + (PieceKind(MINE, 1, mine=True),) * ruleset.extras.mines
+    )
 
 
 def places(ruleset: Ruleset, layout: Layout) -> tuple[tuple[Cell, ...], ...]:

@@ -56,6 +56,7 @@ class Shoot:
     """Obligation: this team fires, before `until` if there is a shot clock."""
 
     team: TeamId
+    fresh: bool = True
     until: Instant | None = None
 
 
@@ -124,6 +125,8 @@ class Match:
     placing_until: Instant | None = None
     started: bool = False
     queue: tuple[Obligation, ...] = ()
+    on_turn: TeamId | None = None
+    keeps_turn: bool = False
     tasks: tuple[OpenedTask, ...] = ()
     next_task: TaskId = TaskId(1)
     last: ShotsFired | None = None

@@ -81,9 +81,7 @@ class VerdictCard:
 def cards(match: Match) -> tuple[TaskCard, ...]:
     """Return the open tasks, oldest first."""
     return tuple(
-        card(task, task.snapshot)
-        for task in match.tasks
-        if task.snapshot and task.closed is None
+        card(task, task.snapshot) for task in match.tasks if task.snapshot and task.closed is None
     )
 
 
@@ -132,12 +130,12 @@ def verdict(match: Match, task: OpenedTask) -> VerdictCard | None:
             )
             for text in task.snapshot.texts
         ),
-        results=tuple(_result(match, task, TeamId(team)) for team in range(len(match.teams))),
+        results=tuple(_result(task, TeamId(team)) for team in range(len(match.teams))),
         undecided=sum(task.mark_of(seat) is Mark.UNDECIDED for seat in seats_of(task)),
     )
 
 
-def _result(match: Match, task: OpenedTask, team: TeamId) -> TeamResult:
+def _result(task: OpenedTask, team: TeamId) -> TeamResult:
     right, crews = share(task, team)
     points = task.awards[team] if task.awards else Points(0)
     return TeamResult(team, right, crews, points)

@@ -64,9 +64,7 @@ class TeacherView:
 
 def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
     """Return the desk's view; `log` without what was undone; tasks newest first."""
-    files = tuple(
-        _file(task, task.snapshot) for task in reversed(match.tasks) if task.snapshot
-    )
+    files = tuple(_file(task, task.snapshot) for task in reversed(match.tasks) if task.snapshot)
     return TeacherView(
         course=course(match),
         seas=tuple(own_sea(match, TeamId(team)) for team in range(len(match.teams))),

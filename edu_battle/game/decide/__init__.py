@@ -1,0 +1,57 @@
+"""Decisions: a wish in, the events it causes out, or the rule it would break.
+
+`decide` knows the time and the chance that it is given, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from edu_battle.chance import Chance
+from edu_battle.game import commands as c
+from edu_battle.game.broken import Rule, RuleBroken
+from edu_battle.game.decide import firing, placing, solving, steering
+from edu_battle.game.events import Event
+from edu_battle.game.ids import Instant
+from edu_battle.game.state import Match, Phase
+
+Decision = Callable[[Match, Any, Instant, Chance], tuple[Event, ...]]
+
+_DECISIONS: dict[type, Decision] = {
+    c.PlaceFleet: placing.place,
+    c.MovePiece: placing.move,
+    c.ShuffleFleet: placing.shuffle,
+    c.ClearFleet: placing.clear,
+    c.MarkReady: placing.mark_ready,
+    c.StartMatch: placing.start,
+    c.PlacingTimeRanOut: placing.time_ran_out,
+    c.Fire: firing.fire,
+    c.ShotClockRanOut: firing.time_ran_out,
+    c.ServeTask: solving.serve,
+    c.SubmitAnswer: solving.submit,
+    c.TaskTimeRanOut: solving.time_ran_out,
+    c.MarkAnswer: solving.mark,
+    c.SkipTask: solving.skip,
+    c.SkipTurn: steering.skip_turn,
+    c.AdjustPoints: steering.adjust,
+    c.Pause: steering.pause,
+    c.Resume: steering.resume,
+    c.Interrupt: steering.interrupt,
+    c.ExtendTime: steering.extend,
+    c.MatchTimeRanOut: steering.time_ran_out,
+    c.EndMatch: steering.end,
+    c.VoidMatch: steering.void,
+}
+
+_AFTERWARDS = (c.MarkAnswer, c.AdjustPoints, c.VoidMatch)
+"""What the teacher may still do when a match is over."""
+
+
+def decide(match: Match, command: c.Command, now: Instant, chance: Chance) -> tuple[Event, ...]:
+    """Return the events that a command causes now; raises RuleBroken where it may not be."""
+    if match.phase is Phase.VOID:
+        raise RuleBroken(Rule.MATCH_OVER)
+    if match.phase is Phase.OVER and not isinstance(command, _AFTERWARDS):
+        raise RuleBroken(Rule.MATCH_OVER)
+    return _DECISIONS[type(command)](match, command, now, chance)

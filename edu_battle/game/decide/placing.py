@@ -1,0 +1,127 @@
+"""Decisions while fleets are put on the sea."""
+
+from __future__ import annotations
+
+from edu_battle.chance import Chance
+from edu_battle.game import commands as c
+from edu_battle.game import events as e
+from edu_battle.game.broken import Rule, RuleBroken
+from edu_battle.game.decide.story import story
+from edu_battle.game.decide.turns import shot_until
+from edu_battle.game.fleet import Layout
+from edu_battle.game.ids import Instant, Seconds, TeamId, after
+from edu_battle.game.layouts import layout_faults
+from edu_battle.game.pieces import moved, pieces
+from edu_battle.game.placing import random_layout
+from edu_battle.game.ruleset import First, Ruleset
+from edu_battle.game.state import Match, Phase
+
+MOST_PIECES = 400
+
+
+def create(
+    rules: Ruleset, teams: tuple[int, ...], now: Instant, chance: Chance
+) -> tuple[e.Event, ...]:
+    """Return the first events of a match: every team begins with a fleet placed by chance."""
+    limit = rules.pace.placing
+    until = after(now, limit) if limit else None
+    placed = [
+        e.FleetPlaced(TeamId(team), random_layout(rules, chance)) for team in range(len(teams))
+    ]
+    return (e.MatchCreated(rules, teams, until), *placed)
+
+
+def place(match: Match, command: c.PlaceFleet, _: Instant, __: Chance) -> tuple[e.Event, ...]:
+    """Accept any layout that stays on the board; its faults are named until it stands."""
+    _still_placing(match, command.team)
+    _on_board(match, command.layout)
+    return (e.FleetPlaced(command.team, command.layout),)
+
+
+def move(match: Match, command: c.MovePiece, _: Instant, __: Chance) -> tuple[e.Event, ...]:
+    """Put one piece on the sea, wherever it was before."""
+    _still_placing(match, command.team)
+    if not 0 <= command.piece < len(pieces(match.ruleset)):
+        raise RuleBroken(Rule.NO_SUCH_PIECE)
+    before = match.seas[command.team].layout
+    layout = moved(match.ruleset, before, command.piece, command.cell, down=command.down)
+    _on_board(match, layout)
+    return (e.FleetPlaced(command.team, layout),)
+
+
+def shuffle(
+    match: Match, command: c.ShuffleFleet, _: Instant, chance: Chance
+) -> tuple[e.Event, ...]:
+    """Place a team's fleet by chance."""
+    _still_placing(match, command.team)
+    return (e.FleetPlaced(command.team, random_layout(match.ruleset, chance)),)
+
+
+def clear(match: Match, command: c.ClearFleet, _: Instant, __: Chance) -> tuple[e.Event, ...]:
+    """Take a team's pieces off the sea."""
+    _still_placing(match, command.team)
+    return (e.FleetCleared(command.team),)
+
+
+def mark_ready(
+    match: Match, command: c.MarkReady, now: Instant, chance: Chance
+) -> tuple[e.Event, ...]:
+    """Accept a fleet that stands; the last one begins the match."""
+    _still_placing(match, command.team)
+    faults = layout_faults(match.ruleset, match.seas[command.team].layout)
+    if faults:
+        raise RuleBroken(Rule.LAYOUT_FAULTY, (("faults", faults),))
+
+    def begin(match: Match) -> tuple[e.Event, ...]:
+        return _begin(match, now, chance) if all(sea.ready for sea in match.seas) else ()
+
+    return story(match, lambda _: (e.TeamReady(command.team),), begin)
+
+
+def start(match: Match, _: c.StartMatch, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
+    """Begin to play, whoever is ready."""
+    if match.phase is not Phase.PLACING:
+        raise RuleBroken(Rule.NOT_PLACING)
+    if match.paused:
+        raise RuleBroken(Rule.PAUSED)
+    return _begin(match, now, chance)
+
+
+def time_ran_out(
+    match: Match, _: c.PlacingTimeRanOut, now: Instant, chance: Chance
+) -> tuple[e.Event, ...]:
+    """Begin to play because the time for placing is over."""
+    if match.placing_until is None or match.paused or now < match.placing_until:
+        raise RuleBroken(Rule.NOT_DUE)
+    return _begin(match, now, chance)
+
+
+def _begin(match: Match, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
+    rules = match.ruleset
+    placed = [
+        e.FleetPlaced(TeamId(team), random_layout(rules, chance))
+        for team, sea in enumerate(match.seas)
+        if layout_faults(rules, sea.layout)
+    ]
+    by_lot = rules.first is First.LOT
+    first = TeamId(chance.below(len(match.teams)) if by_lot else 0)
+    minutes = rules.end.minutes
+    until = after(now, Seconds(60 * minutes)) if minutes else None
+    turn = e.TurnGiven(first, fresh=True, until=shot_until(match, now))
+    return (*placed, e.MatchStarted(first, until), turn)
+
+
+def _still_placing(match: Match, team: TeamId) -> None:
+    if match.phase is not Phase.PLACING:
+        raise RuleBroken(Rule.NOT_PLACING)
+    if match.seas[team].ready:
+        raise RuleBroken(Rule.ALREADY_READY)
+
+
+def _on_board(match: Match, layout: Layout) -> None:
+    board = match.ruleset.board
+    cells = [cell for ship in layout.ships for cell in ship.cells] + list(layout.mines)
+    if len(cells) > MOST_PIECES or layout.sweepers:
+        raise RuleBroken(Rule.NO_SUCH_PIECE)
+    if any(not (0 <= row < board.rows and 0 <= col < board.cols) for row, col in cells):
+        raise RuleBroken(Rule.OFF_THE_BOARD)
