@@ -1,0 +1,100 @@
+"""What the store's questions answer with: frozen rows, never objects of the database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.ids import Instant, SeatId, Seq
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.store.keys import Actor, MatchId, RoomCode, RoomId, TeacherId, TeamKey
+
+
+@dataclass(frozen=True, slots=True)
+class Teacher:
+    """An account; without a password it is entered by one-time links only."""
+
+    id: TeacherId
+    name: str
+    password_hash: str | None
+    epoch: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoomPlan:
+    """What a teacher sets about a room; `settings` is the service's own JSON text."""
+
+    title: str
+    language: str
+    ruleset: Ruleset
+    settings: str = "{}"
+    delete_after_days: int = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A room as it stands."""
+
+    id: RoomId
+    teacher: TeacherId
+    code: RoomCode
+    plan: RoomPlan
+    locked: bool
+    revision: int
+    created_at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team at its place in the room, from 0."""
+
+    key: TeamKey
+    place: int
+    name: str
+    colour: str
+    emblem: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A device or a paper crew; without a team it waits, once gone it stays away."""
+
+    id: SeatId
+    room: RoomId
+    team: TeamKey | None
+    name: str
+    pupils: tuple[str, ...]
+    last_seen: Instant
+    paper: bool
+    captain: bool
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match's line in lists, as it was summed up after the event `head`."""
+
+    id: MatchId
+    room: RoomId
+    number: int
+    phase: str
+    head: Seq
+    created_at: Instant
+    ended_at: Instant | None
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """When which run of the server was last alive."""
+
+    instance: str
+    at: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What somebody did in a room outside a match; `body` is JSON text."""
+
+    at: Instant
+    actor: Actor
+    deed: str
+    body: str

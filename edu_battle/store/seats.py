@@ -1,0 +1,101 @@
+"""The seats of a room: one for each device or paper crew, known by a secret token."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import bindparam, select, update
+from sqlalchemy.orm import Session
+
+from edu_battle.game.ids import Instant, SeatId
+from edu_battle.store.keys import RoomId, TeamKey, TokenHash
+from edu_battle.store.models import SeatRow
+from edu_battle.store.rows import Seat
+
+
+def create(session: Session, room: RoomId, token: TokenHash, name: str, at: Instant) -> Seat:
+    """Add a seat that waits for a team."""
+    row = SeatRow(room_id=room, token_hash=token, name=name, pupils="[]", last_seen=at)
+    row.paper = row.captain = row.gone = False
+    session.add(row)
+    session.flush()
+    return _seat(row)
+
+
+def of_room(session: Session, room: RoomId) -> tuple[Seat, ...]:
+    """Return a room's seats in the order of joining, those that are gone too."""
+    seats = select(SeatRow).where(SeatRow.room_id == room).order_by(SeatRow.id)
+    return tuple(_seat(row) for row in session.scalars(seats))
+
+
+def by_id(session: Session, seat: SeatId) -> Seat | None:
+    """Return the seat with this id."""
+    row = session.get(SeatRow, seat)
+    return _seat(row) if row else None
+
+
+def by_token(session: Session, token: TokenHash) -> Seat | None:
+    """Return the seat whose token has this hash."""
+    row = session.scalars(select(SeatRow).where(SeatRow.token_hash == token)).first()
+    return _seat(row) if row else None
+
+
+def move(session: Session, seat: SeatId, team: TeamKey | None) -> None:
+    """Put a seat into a team, as captain if it has none, or let it wait without a team."""
+    captains = select(SeatRow.id).where(
+        SeatRow.team_id == team, SeatRow.captain, ~SeatRow.gone, SeatRow.id != seat
+    )
+    captain = team is not None and session.execute(captains).first() is None
+    _change(session, seat, team_id=team, captain=captain)
+
+
+def rename(session: Session, seat: SeatId, name: str, pupils: tuple[str, ...] = ()) -> None:
+    """Set what a crew is called and who is in it."""
+    _change(session, seat, name=name, pupils=json.dumps(pupils))
+
+
+def set_paper(session: Session, seat: SeatId, *, paper: bool) -> None:
+    """Say whether a crew plays without a device, marked by the teacher."""
+    _change(session, seat, paper=paper)
+
+
+def set_gone(session: Session, seat: SeatId, *, gone: bool) -> None:
+    """Send a seat away, or let it back; a captain's rank is lost."""
+    _change(session, seat, gone=gone, captain=False)
+
+
+def set_token(session: Session, seat: SeatId, token: TokenHash) -> None:
+    """Give a seat another token, so that the old device is out and a new one in."""
+    _change(session, seat, token_hash=token)
+
+
+def touch(session: Session, seen: Mapping[SeatId, Instant]) -> None:
+    """Note when seats were last seen; a time before the known one changes nothing."""
+    if not seen:
+        return
+    later = (
+        update(SeatRow.__table__)  # type: ignore[arg-type]
+        .where(SeatRow.id == bindparam("seat"), SeatRow.last_seen < bindparam("at"))
+        .values(last_seen=bindparam("at"))
+    )
+    session.execute(later, [{"seat": seat, "at": at} for seat, at in seen.items()])
+
+
+def _change(session: Session, seat: SeatId, **columns: Any) -> None:
+    session.execute(update(SeatRow).where(SeatRow.id == seat).values(**columns))
+
+
+def _seat(row: SeatRow) -> Seat:
+    return Seat(
+        id=row.id,
+        room=row.room_id,
+        team=row.team_id,
+        name=row.name,
+        pupils=tuple(json.loads(row.pupils)),
+        last_seen=row.last_seen,
+        paper=row.paper,
+        captain=row.captain,
+        gone=row.gone,
+    )

@@ -1,0 +1,68 @@
+"""The teachers' accounts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from edu_battle.game.ids import Instant
+from edu_battle.store.keys import TeacherId
+from edu_battle.store.models import TeacherRow
+from edu_battle.store.rows import Teacher
+
+
+@dataclass(eq=False)
+class NameTaken(Exception):
+    """Another account has this name."""
+
+    name: str
+
+
+def create(session: Session, name: str, at: Instant, password_hash: str | None = None) -> Teacher:
+    """Open an account; raises NameTaken."""
+    if by_name(session, name):
+        raise NameTaken(name)
+    row = TeacherRow(name=name, password_hash=password_hash, created_at=at, epoch=0)
+    session.add(row)
+    session.flush()
+    return _teacher(row)
+
+
+def first(session: Session) -> Teacher | None:
+    """Return the oldest account, the one that the first start made."""
+    row = session.scalars(select(TeacherRow).order_by(TeacherRow.id).limit(1)).first()
+    return _teacher(row) if row else None
+
+
+def by_id(session: Session, teacher: TeacherId) -> Teacher | None:
+    """Return the account with this id."""
+    row = session.get(TeacherRow, teacher)
+    return _teacher(row) if row else None
+
+
+def by_name(session: Session, name: str) -> Teacher | None:
+    """Return the account with exactly this name."""
+    row = session.scalars(select(TeacherRow).where(TeacherRow.name == name)).first()
+    return _teacher(row) if row else None
+
+
+def set_password(session: Session, teacher: TeacherId, password_hash: str) -> None:
+    """Change the password, which ends every session of the account."""
+    session.execute(
+        update(TeacherRow)
+        .where(TeacherRow.id == teacher)
+        .values(password_hash=password_hash, epoch=TeacherRow.epoch + 1)
+    )
+
+
+def end_sessions(session: Session, teacher: TeacherId) -> None:
+    """Sign the account out on every device."""
+    session.execute(
+        update(TeacherRow).where(TeacherRow.id == teacher).values(epoch=TeacherRow.epoch + 1)
+    )
+
+
+def _teacher(row: TeacherRow) -> Teacher:
+    return Teacher(row.id, row.name, row.password_hash, row.epoch)
