@@ -13,7 +13,7 @@ LAYOUT_WORDS: dict[str, LazyString] = {
     "ship_too_many": _l("%(place)s (%(size)s): %(count)s too many. Take it off your sea."),
     "ship_unknown": _l("This fleet has no ship called %(place)s. Take it off your sea."),
     "ship_wrong_size": _l(
-        "A %(place)s does not have %(size)s decks in this fleet. Place it again at its right length."
+        "A %(place)s does not have %(size)s decks in this fleet. Place it at its right length."
     ),
     "ship_not_straight": _l(
         "%(place)s (%(size)s) is bent or has a gap. Put its decks side by side in one line."
