@@ -17,7 +17,7 @@ _DOTS = ("...", "…")
 @lru_cache(maxsize=4)
 def _pattern(mark: str) -> re.Pattern[str]:
     return re.compile(
-        rf"(?P<whole>[0-9]*)(?:{mark}(?P<part>[0-9]*))?"
+        rf"(?P<whole>[0-9]*)(?:(?:{mark})(?P<part>[0-9]*))?"
         r"(?:\((?P<repeat>[0-9]+)\)|(?P<dots>\.\.\.|…))?"
     )
 
@@ -32,7 +32,7 @@ _GROUPS = {
 def scan(text: str, start: int, reading: Reading) -> tuple[Number, int, bool]:
     """Read the number at `start`: its node, where it ends, and whether a gap stood before e."""
     text, end_shift = _without_groups(text, start, reading)
-    mark = r"[.,]" if reading.decimal == "comma" else r"\."
+    mark = r"\.|,(?=[0-9(])" if reading.decimal == "comma" else r"\."
     match = _pattern(mark).match(text, start)
     if match is None or match.end() == start or not (match["whole"] or match["part"]):
         raise Unreadable(Code.STRAY_POINT, start)

@@ -29,7 +29,7 @@ def plain(node: Node) -> str:
     return _print(node)[0]
 
 
-def _print(node: Node) -> tuple[str, Rank]:  # noqa: C901, PLR0911, PLR0912 - one line a kind
+def _print(node: Node) -> tuple[str, Rank]:  # noqa: C901, PLR0912 - one line a kind
     match node:
         case tree.Number():
             return node.digits, Rank.ATOM
@@ -55,6 +55,8 @@ def _print(node: Node) -> tuple[str, Rank]:  # noqa: C901, PLR0911, PLR0912 - on
             return _held(body, Rank.ATOM) + "%", Rank.PRODUCT
         case tree.Degree(body):
             return _held(body, Rank.ATOM) + "°", Rank.POSTFIX
+        case tree.Call("factorial", (body,)):
+            return _held(body, Rank.ATOM) + "!", Rank.POSTFIX
         case tree.Call(name, arguments):
             return f"{name}({_members(arguments)})", Rank.ATOM
         case tree.Subscript(name, index):
@@ -63,10 +65,10 @@ def _print(node: Node) -> tuple[str, Rank]:  # noqa: C901, PLR0911, PLR0912 - on
             return _statement(node), Rank.STATEMENT
 
 
-def _statement(node: Node) -> str:
+def _statement(node: Node) -> str:  # noqa: C901 - one line a kind
     match node:
         case tree.Relation(operands, signs):
-            parts = [plain(operands[0])]
+            parts = [_held(operands[0], Rank.SUM)]
             for sign, operand in zip(signs, operands[1:], strict=True):
                 parts += [sign.value, _held(operand, Rank.SUM)]
             return " ".join(parts)
@@ -89,12 +91,15 @@ def _statement(node: Node) -> str:
 
 def _held(node: Node, least: Rank) -> str:
     text, rank = _print(node)
-    return text if rank >= least and rank is not Rank.NEGATIVE else f"({text})"
+    return (
+        text if rank >= least and (rank is not Rank.NEGATIVE or least is Rank.SUM) else f"({text})"
+    )
 
 
 def _sum(terms: tuple[Node, ...]) -> str:
     first, *rest = terms
-    text = plain(first) if isinstance(first, tree.Negative) else _held(first, Rank.PRODUCT)
+    signed = isinstance(first, tree.Negative | tree.PlusMinus)
+    text = plain(first) if signed else _held(first, Rank.PRODUCT)
     for term in rest:
         match term:
             case tree.Negative(body):

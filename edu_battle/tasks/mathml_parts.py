@@ -1,0 +1,71 @@
+"""Small pieces of MathML: elements, signs, brackets, letters. All text is escaped here."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+MINUS = "\u2212"
+TIMES = "\u2062"  # invisible times
+APPLY = "\u2061"  # function application
+GAP = "\u00a0"
+_INDEXED = re.compile(r"([^\W\d_]+)_?([0-9]+)")
+_GREEK = {
+    "alpha": "α",
+    "beta": "β",
+    "gamma": "γ",
+    "delta": "δ",
+    "Delta": "Δ",
+    "theta": "θ",
+    "lambda": "λ",
+    "mu": "μ",
+    "rho": "ρ",
+    "sigma": "σ",
+    "phi": "φ",
+    "omega": "ω",
+}
+
+
+def element(tag: str, *parts: str) -> str:
+    """Return an element around parts that are markup already."""
+    return f"<{tag}>{''.join(parts)}</{tag}>"
+
+
+def row(*parts: str) -> str:
+    """Return parts as one piece."""
+    return parts[0] if len(parts) == 1 else element("mrow", *parts)
+
+
+def digits(text: str) -> str:
+    """Return a number."""
+    return element("mn", escape(text))
+
+
+def words(text: str) -> str:
+    """Return text inside a formula."""
+    return element("mtext", escape(text))
+
+
+def sign(text: str) -> str:
+    """Return an operator between two operands."""
+    return element("mo", escape(text))
+
+
+def prefix(text: str) -> str:
+    """Return a sign that stands before its one operand."""
+    return f'<mo form="prefix">{escape(text)}</mo>'
+
+
+def fenced(body: str, pair: str = "()", *, stretch: bool = True) -> str:
+    """Return a body in a pair of brackets; round function brackets are not stretched."""
+    attribute = "" if stretch else ' stretchy="false"'
+    left, right = (f"<mo{attribute}>{escape(bracket)}</mo>" for bracket in pair)
+    return element("mrow", left, body, right)
+
+
+def letter(name: str) -> str:
+    """Return a name: x, α, x₁."""
+    match = _INDEXED.fullmatch(name)
+    if match:
+        return element("msub", letter(match[1]), digits(match[2]))
+    return element("mi", escape(_GREEK.get(name, name)))

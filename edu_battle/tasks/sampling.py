@@ -1,0 +1,63 @@
+"""Points to compare at: seeded, never 0 or ±1, of several sizes, where the author allows."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TypeAlias
+
+from edu_battle.chance import Chance
+
+Range: TypeAlias = tuple[Fraction, Fraction]
+_STEPS = 997  # a prime, so that points are no round numbers
+_SIZES = ((150, 900), (1150, 2900), (-2600, -200), (3100, 8900))  # thousandths
+_POSITIVE = ((150, 900), (1150, 2900), (3100, 8900), (300, 4000))
+_WHOLE = (2, 9)
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where names may roam: a seed, whether all are positive, a range for some."""
+
+    seed: int
+    positive: bool = False
+    ranges: Mapping[str, Range] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def seed_of(text: str) -> int:
+    """Return the seed of a task: the same text always gives the same points."""
+    return zlib.crc32(text.encode())
+
+
+def modular_points(ground: Ground, names: list[str], prime: int) -> Iterator[dict[str, int]]:
+    """Yield points of residues without end."""
+    chance = Chance(ground.seed ^ prime)
+    while True:
+        yield {name: 2 + chance.below(min(prime, 1 << 62) - 3) for name in names}
+
+
+def real_points(ground: Ground, names: list[str], count: int) -> Iterator[dict[str, Fraction]]:
+    """Yield real points as fractions."""
+    chance = Chance(ground.seed)
+    for turn in range(count):
+        yield {name: _real(ground, name, turn, chance) for name in names}
+
+
+def _real(ground: Ground, name: str, turn: int, chance: Chance) -> Fraction:
+    if name in ground.ranges:
+        low, high = ground.ranges[name]
+        return low + (high - low) * Fraction(chance.between(1, _STEPS - 1), _STEPS)
+    sizes = _POSITIVE if ground.positive else _SIZES
+    low_size, high_size = sizes[turn % len(sizes)] if turn < len(sizes) else chance.choice(sizes)
+    thousandths = chance.between(low_size, high_size)
+    return Fraction(thousandths, 1000) + Fraction(chance.between(1, _STEPS), _STEPS * 2000)
+
+
+def whole_points(ground: Ground, names: list[str], count: int) -> Iterator[dict[str, Fraction]]:
+    """Yield points of small whole numbers, for powers such as (-6)^n."""
+    chance = Chance(ground.seed + 1)
+    for _ in range(count):
+        yield {name: Fraction(chance.between(*_WHOLE)) for name in names}
