@@ -1,0 +1,52 @@
+"""What is said of seas and squares: for ears, and beside the boards. Knows views, no requests."""
+
+from __future__ import annotations
+
+from flask_babel import gettext, ngettext
+
+from edu_battle.game.cells import Axes, Cell
+from edu_battle.game.views.sea import FleetLine, PublicSea, SquareMark
+from edu_battle.web.game_words import ship_words
+
+
+def square_name(axes: Axes, row: int, col: int) -> str:
+    """Say a square as it is called: `C4`."""
+    return axes.label(Cell(row, col))
+
+
+def square_states() -> dict[SquareMark, str]:
+    """Return what is said after a square's name, for every mark."""
+    return {
+        SquareMark.UNKNOWN: gettext("not fired at"),
+        SquareMark.MISS: gettext("miss"),
+        SquareMark.HIT: gettext("hit"),
+        SquareMark.SUNK: gettext("sunk"),
+        SquareMark.MINE: gettext("mine, used"),
+        SquareMark.NO_SHIP: gettext("no ship can be here"),
+        SquareMark.HOLE: gettext("not part of the sea"),
+    }
+
+
+def sea_words(sea: PublicSea, name: str) -> str:
+    """Say a whole sea in one sentence: whose it is and what has been found."""
+    marks = [mark for row in sea.marks for mark in row]
+    hits = marks.count(SquareMark.HIT) + marks.count(SquareMark.SUNK)
+    misses, mines = marks.count(SquareMark.MISS), marks.count(SquareMark.MINE)
+    sunk = sum(line.sunk for line in sea.fleet)
+    return gettext(
+        "Sea of %(team)s: %(hits)s, %(misses)s, %(mines)s, %(sunk)s",
+        team=name,
+        hits=ngettext("%(num)d hit", "%(num)d hits", hits),
+        misses=ngettext("%(num)d miss", "%(num)d misses", misses),
+        mines=ngettext("%(num)d mine", "%(num)d mines", mines),
+        sunk=ngettext("%(num)d ship sunk", "%(num)d ships sunk", sunk),
+    )
+
+
+def fleet_words(line: FleetLine) -> str:
+    """Say a ship of the fleet: its name, its decks, and whether it is gone."""
+    decks = ngettext("%(num)d deck", "%(num)d decks", line.size)
+    name = ship_words(line.name)
+    if line.sunk:
+        return gettext("%(ship)s, %(decks)s, sunk", ship=name, decks=decks)
+    return gettext("%(ship)s, %(decks)s", ship=name, decks=decks)
