@@ -1,1 +1,4 @@
-"""The rules: frozen values and pure functions. Knows no clock, no chance of its own, no framework, no sympy."""
+"""The rules: frozen values and pure functions.
+
+Knows no clock, no chance of its own, no framework, no sympy.
+"""

@@ -3,7 +3,8 @@
 Cover the sea with blocks so small that two pieces never meet one block, and count: a straight
 ship of L squares meets at least ⌈L/2⌉ of them. Where nothing touches, a block is 2 × 2, and two
 ships are apart exactly when their squares, each stretched one to the right and one down, share
-nothing: so the stretched areas must fit as well.
+nothing: so the stretched areas must fit as well. Where corners may touch, the same holds for
+stretching to the right alone, and down alone.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from edu_battle.game.ruleset import Board, Ruleset, Touch
-from edu_battle.game.spots import sea
+from edu_battle.game.ruleset import Board, Ruleset
+from edu_battle.game.spots import Group, sea
+from edu_battle.game.switches import Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +60,16 @@ class Water:
             return False
         if any(tiling.met(free) < need.blocks for tiling in self.tilings):
             return False
-        return self.touch is not Touch.NONE or self._stretched(free) >= 2 * (
-            need.squares + need.pieces
-        )
+        return self._stretches(need, free)
 
-    def _stretched(self, free: int) -> int:
-        wide = free | free << 1
-        return (wide | wide << self.stride).bit_count()
+    def _stretches(self, need: _Need, free: int) -> bool:
+        wide, tall = free | free << 1, free | free << self.stride
+        if self.touch is Touch.NONE:
+            area = (wide | wide << self.stride).bit_count()
+            return area >= 2 * (need.squares + need.pieces)
+        if self.touch is Touch.CORNER:
+            return wide.bit_count() + tall.bit_count() >= 3 * need.squares + need.pieces
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +94,15 @@ class Room:
         )
 
 
-def room(ruleset: Ruleset) -> Room:
-    """Measure the board of a ruleset for its fleet and mines."""
-    ships = sorted((s.size for s in ruleset.fleet for _ in range(s.count)), reverse=True)
-    mines = [1] * ruleset.extras.mines
+def room(ruleset: Ruleset, todo: Sequence[Group]) -> Room:
+    """Measure the board of a ruleset for its pieces, to be placed in the order of the groups."""
+    pieces = [group for group in todo for _ in range(group.count)]
     alike = ruleset.touch is ruleset.touch_extras
     return Room(
         for_ships=_water(ruleset.board, ruleset.touch),
         for_mines=_water(ruleset.board, ruleset.touch_extras),
-        ships=_needs(ships + mines if alike else ships + [0] * len(mines)),
-        mines=_needs([0] * len(ships) + mines),
+        ships=_needs([0 if one.mine and not alike else one.size for one in pieces]),
+        mines=_needs([one.size if one.mine else 0 for one in pieces]),
     )
 
 

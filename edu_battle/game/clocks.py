@@ -11,7 +11,7 @@ from edu_battle.game.commands import (
     ShotClockRanOut,
     TaskTimeRanOut,
 )
-from edu_battle.game.events import Clock
+from edu_battle.game.facts import Clock
 from edu_battle.game.ids import Instant, Millis
 from edu_battle.game.state import Match, Obligation, Phase, Shoot
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.cells import Cell
-from edu_battle.game.events import Clock, Crew, Mark
+from edu_battle.game.facts import Clock, Crew, Mark
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.game.pieces import Piece

@@ -10,9 +10,9 @@ from edu_battle.game import events as e
 from edu_battle.game.clocks import shifted, stretched
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import TaskId, TeamId
-from edu_battle.game.ruleset import TaskFlow
 from edu_battle.game.shooting import keeps_turn
 from edu_battle.game.state import Adjustment, Match, OpenedTask, Sea, Shoot, Solve
+from edu_battle.game.switches import TaskFlow
 from edu_battle.game.undo import effective
 
 

@@ -6,16 +6,20 @@ There is no loop here that ends only with success.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from edu_battle.chance import Chance
 from edu_battle.game.bounds import Room, room
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.spots import Group, Spot, groups, layout_of, sea
 
-WORK_LIMIT = 3_000_000
-"""Spots that a search may look at before it gives up; about a quarter of a second."""
+_FIRST_LIMIT = 1_000_000
+_RETRY_LIMIT = 300_000
+_RETRIES = 6
+_STEP_COST = 50
+"""Limits in spots looked at, a step with its bounds counting as so many: under half a second."""
 
 
 class Verdict(StrEnum):
@@ -41,12 +45,30 @@ def fits(ruleset: Ruleset) -> Verdict:
 
 def solve(ruleset: Ruleset) -> Solution:
     """Decide whether the fleet fits, and find one layout if so; the board must be of legal size."""
-    if not _squares_suffice(ruleset) or not (measure := room(ruleset)).enough(0, 0, 0):
+    if not _squares_suffice(ruleset):
         return Solution(Verdict.NO)
-    search = Search(groups(ruleset), measure, WORK_LIMIT)
-    verdict = search.run()
-    layout = layout_of(ruleset, search.chosen) if verdict is Verdict.YES else None
-    return Solution(verdict, layout)
+    todo = groups(ruleset)
+    if not room(ruleset, todo).enough(0, 0, 0):
+        return Solution(Verdict.NO)
+    found = search(ruleset, todo, _FIRST_LIMIT)
+    chance = Chance(0)
+    for retry in range(_RETRIES):
+        if found.verdict is not Verdict.UNKNOWN:
+            break
+        found = search(ruleset, shuffled(todo, chance)[:: (-1, 1)[retry % 2]], _RETRY_LIMIT)
+    return found
+
+
+def shuffled(todo: Sequence[Group], chance: Chance) -> list[Group]:
+    """Return the groups with their spots in random order."""
+    return [replace(group, spots=tuple(chance.shuffled(group.spots))) for group in todo]
+
+
+def search(ruleset: Ruleset, todo: Sequence[Group], limit: int) -> Solution:
+    """Search for a layout by placing the groups in this order, looking at so many spots."""
+    dive = _Search(todo, room(ruleset, todo), limit)
+    verdict = dive.run()
+    return Solution(verdict, dive.layout(ruleset) if verdict is Verdict.YES else None)
 
 
 @dataclass(slots=True)
@@ -59,7 +81,7 @@ class _Level:
     tried: int = 0
 
 
-class Search:
+class _Search:
     """A depth-first search for a layout, in the order in which the groups' spots are given."""
 
     def __init__(self, todo: Sequence[Group], measure: Room, limit: int) -> None:
@@ -86,12 +108,18 @@ class Search:
                 levels.pop()
         return Verdict.NO
 
+    def layout(self, ruleset: Ruleset) -> Layout:
+        """Return the layout that was found."""
+        placed = zip(self._pieces, self.chosen, strict=True)
+        in_order = sorted(placed, key=lambda one: (one[0].mine, -one[0].size))
+        return layout_of(ruleset, [spot for _, spot in in_order])
+
     def _try_next(self, level: _Level) -> _Level | None:
         if level.tried >= len(level.spots):
             return None
         spot = level.spots[level.tried]
         level.tried += 1
-        self._left -= 1
+        self._left -= _STEP_COST
         self.chosen.append(spot)
         placed = len(self.chosen)
         ships, mines = level.ships | spot.bars_ships, level.mines | spot.bars_mines

@@ -11,7 +11,8 @@ from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Cell
 from edu_battle.game.fleet import Layout, Ship, halo, straight
 from edu_battle.game.pieces import MINE
-from edu_battle.game.ruleset import Ruleset, Touch
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.switches import Touch
 
 SWEEPER = "sweeper"
 

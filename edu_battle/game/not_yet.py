@@ -7,7 +7,8 @@ from operator import attrgetter
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Alphabet
-from edu_battle.game.ruleset import (
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.switches import (
     Aim,
     Answers,
     AnswersBy,
@@ -21,7 +22,6 @@ from edu_battle.game.ruleset import (
     MineEffect,
     MissSays,
     Repeat,
-    Ruleset,
     Shapes,
     SunkSays,
     Target,

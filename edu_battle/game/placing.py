@@ -6,11 +6,8 @@ several are drawn and one is kept with the weight that undoes the favour.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from edu_battle.chance import Chance
-from edu_battle.game.bounds import room
-from edu_battle.game.feasibility import Search, Verdict, solve
+from edu_battle.game.feasibility import Verdict, search, shuffled, solve
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.spots import Group, Spot, groups, layout_of
@@ -18,7 +15,7 @@ from edu_battle.game.spots import Group, Spot, groups, layout_of
 _DRAWS = 16
 _TRIES = 64
 _HOPELESS = 24
-_SEARCH_LIMIT = 300_000
+_SEARCH_LIMIT = 500_000
 _WEIGHT_BITS = 60
 
 
@@ -36,11 +33,9 @@ def random_layout(ruleset: Ruleset, chance: Chance) -> Layout:
     drawn = _drawn(todo, chance)
     if drawn:
         return layout_of(ruleset, _one_of(drawn, chance))
-    shuffled = [replace(group, spots=tuple(chance.shuffled(group.spots))) for group in todo]
-    search = Search(shuffled, room(ruleset), _SEARCH_LIMIT)
-    if search.run() is Verdict.YES:
-        return layout_of(ruleset, search.chosen)
-    found = solve(ruleset)
+    found = search(ruleset, shuffled(todo, chance), _SEARCH_LIMIT)
+    if found.layout is None:
+        found = solve(ruleset)
     if found.layout is None:
         raise CannotPlace(found.verdict)
     return found.layout

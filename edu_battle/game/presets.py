@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from edu_battle.game.cells import Alphabet, Axes, Letters
 from edu_battle.game.ids import Points, Seconds, whole
-from edu_battle.game.ruleset import (
-    Again,
-    Board,
-    End,
-    Extras,
-    Pace,
-    Ruleset,
-    ShipClass,
-    Solving,
-    TaskRule,
-    TriggerKind,
-    WhoAnswers,
-    Win,
-)
+from edu_battle.game.ruleset import Board, End, Extras, Pace, Ruleset, ShipClass, Solving, TaskRule
+from edu_battle.game.switches import Again, TriggerKind, WhoAnswers, Win
 
 
 class NoSuchPreset(KeyError):

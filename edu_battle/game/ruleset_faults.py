@@ -11,17 +11,8 @@ from edu_battle.game.cells import Letters
 from edu_battle.game.feasibility import Verdict, fits
 from edu_battle.game.ids import whole
 from edu_battle.game.not_yet import not_yet_faults
-from edu_battle.game.ruleset import (
-    Again,
-    Answers,
-    Halo,
-    Ruleset,
-    Shapes,
-    ShipClass,
-    TaskRule,
-    Touch,
-    TriggerKind,
-)
+from edu_battle.game.ruleset import Ruleset, ShipClass, TaskRule
+from edu_battle.game.switches import Again, Answers, Halo, Shapes, Touch, TriggerKind
 
 BOUNDS: dict[str, tuple[int, int]] = {
     "board.rows": (5, 20),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from edu_battle.game.events import Mark, Termination
+from edu_battle.game.facts import Mark, Termination
 from edu_battle.game.ids import Points, TeamId, whole
-from edu_battle.game.ruleset import TieBreak, TriggerKind, WhoAnswers, Win
 from edu_battle.game.state import Match, OpenedTask, Phase, seats_of
+from edu_battle.game.switches import TieBreak, TriggerKind, WhoAnswers, Win
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from edu_battle.game.cells import Cell
-from edu_battle.game.events import Shot, ShotResult
-from edu_battle.game.ruleset import Again, MineTurn, Ruleset
+from edu_battle.game.facts import Shot, ShotResult
+from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Sea
+from edu_battle.game.switches import Again, MineTurn
 
 
 def found(sea: Sea, cell: Cell) -> Shot:

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from edu_battle.game.cells import Cell
 from edu_battle.game.fleet import Layout, Ship, straight
 from edu_battle.game.pieces import pieces
-from edu_battle.game.ruleset import Board, Ruleset, Touch
+from edu_battle.game.ruleset import Board, Ruleset
+from edu_battle.game.switches import Touch
 
 
 class Spot(NamedTuple):

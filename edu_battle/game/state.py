@@ -6,17 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from edu_battle.game.cells import Cell
-from edu_battle.game.events import (
-    AnswerSubmitted,
-    Closing,
-    Crew,
-    Mark,
-    ShotResult,
-    ShotsFired,
-    Stake,
-    Termination,
-    Trigger,
-)
+from edu_battle.game.events import AnswerSubmitted, ShotsFired
+from edu_battle.game.facts import Closing, Crew, Mark, ShotResult, Stake, Termination, Trigger
 from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.ids import Instant, Points, SeatId, TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset

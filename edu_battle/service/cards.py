@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NewType
 
 from edu_battle.game.ids import Instant, SeatId, Seq, TeamId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.projector import ProjectorView
 from edu_battle.game.views.teacher import TeacherView
 from edu_battle.game.views.team import CrewView, TeamView
+from edu_battle.store.keys import MatchId, RoomId, TeacherId, TeamKey
 
-RoomId = NewType("RoomId", int)
-MatchId = NewType("MatchId", int)
-TeamKey = NewType("TeamKey", int)
-"""A team's own key in its room; its place in a match is a TeamId."""
+__all__ = ["MatchId", "RoomId", "TeacherId", "TeamKey"]
 
 
 @dataclass(frozen=True, slots=True)

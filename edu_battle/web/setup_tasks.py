@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from edu_battle.game.ids import Points, whole
-from edu_battle.game.ruleset import Ruleset, ShipClass, TaskRule, TriggerKind
+from edu_battle.game.ruleset import Ruleset, ShipClass, TaskRule
+from edu_battle.game.switches import TriggerKind
 from edu_battle.web.setup_fields import Reader, Span
 
 ROWS = ("sunk_5", "sunk_4", "sunk_3", "sunk_2", "sunk_1", "mine", "storm")

@@ -7,19 +7,8 @@ import pytest
 from edu_battle.game.cells import Alphabet
 from edu_battle.game.ids import Points, Seconds, whole
 from edu_battle.game.presets import PRESETS, preset
-from edu_battle.game.ruleset import (
-    Again,
-    End,
-    Extras,
-    HitSays,
-    Ruleset,
-    ShipClass,
-    SunkSays,
-    TaskRule,
-    Touch,
-    TriggerKind,
-    WhoAnswers,
-)
+from edu_battle.game.ruleset import End, Extras, Ruleset, ShipClass, TaskRule
+from edu_battle.game.switches import (Again, HitSays, SunkSays, Touch, TriggerKind, WhoAnswers)
 from edu_battle.web.setup_fields import Form, FormProblem, ProblemCode
 from edu_battle.web.setup_form import fitting_preset, form_from_rules, refilled, rules_from_form
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
+from edu_battle.game import facts as f
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.cells import Cell
 from edu_battle.game.decide.story import event, story
 from edu_battle.game.decide.turns import fleet_gone, next_turn
 from edu_battle.game.ids import Instant, TeamId
-from edu_battle.game.ruleset import Ruleset, TaskRule, TriggerKind
+from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.shooting import found
 from edu_battle.game.state import Match, Phase, Shoot
+from edu_battle.game.switches import TriggerKind
 from edu_battle.game.views.sea import SquareMark, public_sea
 
 
@@ -84,24 +86,24 @@ def _due(match: Match) -> tuple[e.Event, ...]:
     return _storm(match)
 
 
-def _trigger(shot: e.Shot) -> e.Trigger | None:
-    if shot.result is e.ShotResult.SUNK:
-        return e.Trigger(TriggerKind.SUNK, len(shot.wreck))
-    return e.Trigger(TriggerKind.MINE) if shot.result is e.ShotResult.MINE else None
+def _trigger(shot: f.Shot) -> f.Trigger | None:
+    if shot.result is f.ShotResult.SUNK:
+        return f.Trigger(TriggerKind.SUNK, len(shot.wreck))
+    return f.Trigger(TriggerKind.MINE) if shot.result is f.ShotResult.MINE else None
 
 
 def _storm(match: Match) -> tuple[e.Event, ...]:
     rule = next((r for r in match.ruleset.tasks if r.trigger is TriggerKind.DROUGHT), None)
     if rule is None or match.dry_shots < rule.size:
         return ()
-    return (_task(match, e.Trigger(TriggerKind.DROUGHT), None, rule),)
+    return (_task(match, f.Trigger(TriggerKind.DROUGHT), None, rule),)
 
 
-def _task(match: Match, trigger: e.Trigger, team: TeamId | None, rule: TaskRule) -> e.TaskDue:
-    return e.TaskDue(match.next_task, trigger, team, e.Stake(rule.right, rule.wrong))
+def _task(match: Match, trigger: f.Trigger, team: TeamId | None, rule: TaskRule) -> e.TaskDue:
+    return e.TaskDue(match.next_task, trigger, team, f.Stake(rule.right, rule.wrong))
 
 
-def rule_for(rules: Ruleset, trigger: e.Trigger) -> TaskRule | None:
+def rule_for(rules: Ruleset, trigger: f.Trigger) -> TaskRule | None:
     """Return the ruleset's row for what brought a task; a drought's size is its patience."""
     drought = trigger.kind is TriggerKind.DROUGHT
     return next(

@@ -13,8 +13,9 @@ from edu_battle.game.ids import Instant, Seconds, TeamId, after
 from edu_battle.game.layouts import layout_faults
 from edu_battle.game.pieces import moved, pieces
 from edu_battle.game.placing import random_layout
-from edu_battle.game.ruleset import First, Ruleset
+from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match, Phase
+from edu_battle.game.switches import First
 
 MOST_PIECES = 400
 

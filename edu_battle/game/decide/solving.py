@@ -5,15 +5,16 @@ from __future__ import annotations
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
+from edu_battle.game import facts as f
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.clocks import GRACE
 from edu_battle.game.decide.firing import rule_for
 from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.decide.turns import next_turn
 from edu_battle.game.ids import Instant, Seconds, TaskId, TeamId, after
-from edu_battle.game.ruleset import WhoAnswers
 from edu_battle.game.scoring import awards
 from edu_battle.game.state import Match, OpenedTask, seats_of
+from edu_battle.game.switches import WhoAnswers
 
 MOST_TRIES = 12
 """Answers that one crew may send to one task; only those that cost nothing can be so many."""
@@ -56,26 +57,26 @@ def time_ran_out(
     task = _open(match, command.task)
     if match.paused or not task.until or now < task.until + GRACE:
         raise RuleBroken(Rule.NOT_DUE)
-    return story(match, _close(task.id, e.Closing.TIME), _turn_after_verdict(now))
+    return story(match, _close(task.id, f.Closing.TIME), _turn_after_verdict(now))
 
 
 def skip(match: Match, command: c.SkipTask, now: Instant, _: Chance) -> tuple[e.Event, ...]:
     """Close a task that shall not count."""
     task = _open(match, command.task)
-    return story(match, event(e.TaskClosed(task.id, e.Closing.SKIPPED)), next_turn(now))
+    return story(match, event(e.TaskClosed(task.id, f.Closing.SKIPPED)), next_turn(now))
 
 
 def mark(match: Match, command: c.MarkAnswer, now: Instant, _: Chance) -> tuple[e.Event, ...]:
     """Decide over an answer and all that equal it; the task's points follow."""
     task = _known(match, command.task)
     answer = task.answer_of(command.seat)
-    if answer is None or command.mark not in {e.Mark.RIGHT, e.Mark.WRONG}:
+    if answer is None or command.mark not in {f.Mark.RIGHT, f.Mark.WRONG}:
         raise RuleBroken(Rule.NO_ANSWER)
     equal = tuple(seat for seat in seats_of(task) if _equal(task.answer_of(seat), answer))
     marked = e.AnswersMarked(task.id, equal, command.mark, command.reason)
     follows = _all_answered(task.id, now)
     if task.closed:
-        follows = _nothing if task.closed is e.Closing.SKIPPED else _score(task.id)
+        follows = _nothing if task.closed is f.Closing.SKIPPED else _score(task.id)
     return story(match, event(marked), follows)
 
 
@@ -112,7 +113,7 @@ def _in_time(match: Match, task: OpenedTask, now: Instant) -> None:
         raise RuleBroken(Rule.TOO_LATE, (("late_ms", now - task.until),))
 
 
-def _may_answer(match: Match, task: OpenedTask, crew: e.Crew) -> None:
+def _may_answer(match: Match, task: OpenedTask, crew: f.Crew) -> None:
     if match.ruleset.solving.who is WhoAnswers.ANYONE:
         if task.team not in {crew.team, None}:
             raise RuleBroken(Rule.NOT_YOUR_TASK)
@@ -132,7 +133,7 @@ def _all_answered(task: TaskId, now: Instant) -> Step:
     def step(match: Match) -> tuple[e.Event, ...]:
         if not _complete(match, _known(match, task)):
             return ()
-        return story(match, _close(task, e.Closing.ANSWERED), _turn_after_verdict(now))
+        return story(match, _close(task, f.Closing.ANSWERED), _turn_after_verdict(now))
 
     return step
 
@@ -159,7 +160,7 @@ def _last_call(task: TaskId, now: Instant) -> Step:
     return step
 
 
-def _close(task: TaskId, why: e.Closing) -> Step:
+def _close(task: TaskId, why: f.Closing) -> Step:
     return lambda match: story(match, event(e.TaskClosed(task, why)), _score(task))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
+from edu_battle.game import facts as f
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.decide.story import event, story
 from edu_battle.game.decide.turns import capped, next_turn
@@ -44,7 +45,7 @@ def extend(match: Match, command: c.ExtendTime, _: Instant, __: Chance) -> tuple
     """Give time to what runs now, or to the match."""
     now = match.placing_until or any(task.until and not task.closed for task in match.tasks)
     now = now or any(isinstance(one, Shoot) and one.until for one in match.queue)
-    if not (match.until if command.clock is e.Clock.MATCH else now):
+    if not (match.until if command.clock is f.Clock.MATCH else now):
         raise RuleBroken(Rule.NO_CLOCK)
     return (e.TimeExtended(command.clock, command.by),)
 
@@ -78,9 +79,9 @@ def end(match: Match, _: c.EndMatch, __: Instant, ___: Chance) -> tuple[e.Event,
     if match.ended:
         raise RuleBroken(Rule.MATCH_OVER)
     skipped = [
-        e.TaskClosed(task.id, e.Closing.SKIPPED) for task in match.tasks if task.closed is None
+        e.TaskClosed(task.id, f.Closing.SKIPPED) for task in match.tasks if task.closed is None
     ]
-    return (*skipped, e.MatchEnded(e.Termination.TEACHER))
+    return (*skipped, e.MatchEnded(f.Termination.TEACHER))
 
 
 def void(_: Match, command: c.VoidMatch, __: Instant, ___: Chance) -> tuple[e.Event, ...]:

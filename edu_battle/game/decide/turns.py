@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from edu_battle.game.decide.story import Step
-
-NO_PAUSE = Seconds(0)
-from edu_battle.game.events import Event, MatchEnded, Termination, TurnGiven
+from edu_battle.game.events import Event, MatchEnded, TurnGiven
+from edu_battle.game.facts import Termination
 from edu_battle.game.ids import Instant, Seconds, TeamId, after
 from edu_battle.game.state import Match, Shoot
+
+NO_PAUSE = Seconds(0)
 
 
 def fleet_gone(match: Match) -> tuple[Event, ...]:

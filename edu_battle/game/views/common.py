@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from edu_battle.game.cells import Cell
 from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import ShotClockRanOut
-from edu_battle.game.events import ShotResult
+from edu_battle.game.facts import ShotResult
 from edu_battle.game.ids import Instant, Points, TeamId
 from edu_battle.game.pieces import pieces, places
 from edu_battle.game.ruleset import Ruleset

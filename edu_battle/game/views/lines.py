@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from edu_battle.game import events as e
+from edu_battle.game import facts as f
 from edu_battle.game.cells import Cell
 from edu_battle.game.ids import Instant, Points, Seq, TaskId, TeamId
 
@@ -42,7 +43,7 @@ class Line:
     team: TeamId | None = None
     target: TeamId | None = None
     cell: Cell | None = None
-    result: e.ShotResult | None = None
+    result: f.ShotResult | None = None
     ship: str = ""
     task: TaskId | None = None
     awards: tuple[Points, ...] = ()

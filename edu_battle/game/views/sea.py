@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from edu_battle.game.cells import Cell
-from edu_battle.game.events import ShotResult
+from edu_battle.game.facts import ShotResult
 from edu_battle.game.fleet import Ship, halo
 from edu_battle.game.ids import TeamId
-from edu_battle.game.ruleset import Board, Halo, HitSays, Ruleset, SunkSays, Touch
+from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.game.state import Match, Sea
+from edu_battle.game.switches import Halo, HitSays, SunkSays, Touch
 
 
 class SquareMark(StrEnum):

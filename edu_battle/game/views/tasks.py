@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from edu_battle.game.events import Mark, Trigger
+from edu_battle.game.facts import Mark, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.scoring import share
 from edu_battle.game.snapshot import TaskSnapshot

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from edu_battle.game.events import Closing, Logged, Mark
+from edu_battle.game.events import Logged
+from edu_battle.game.facts import Closing, Mark
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match, OpenedTask, seats_of

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Cell
-from edu_battle.game.events import Logged, Mark
+from edu_battle.game.events import Logged
+from edu_battle.game.facts import Mark
 from edu_battle.game.ids import SeatId, TaskId, TeamId
 from edu_battle.game.layouts import faulty_cells, layout_faults
 from edu_battle.game.pieces import PieceKind, pieces, places

@@ -1,0 +1,88 @@
+"""The words that events are made of: results, marks, reasons, crews."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from edu_battle.game.cells import Cell
+from edu_battle.game.ids import Points, SeatId, TeamId
+from edu_battle.game.switches import TriggerKind
+
+
+class ShotResult(StrEnum):
+    """What a shot found."""
+
+    MISS = "miss"
+    HIT = "hit"
+    SUNK = "sunk"
+    MINE = "mine"
+    SWEEPER = "sweeper"
+
+
+class Mark(StrEnum):
+    """What an answer is worth: the five verdicts of the maths, as values the rules carry."""
+
+    RIGHT = "right"
+    FORM = "form"
+    WRONG = "wrong"
+    UNREADABLE = "unreadable"
+    UNDECIDED = "undecided"
+
+
+class Termination(StrEnum):
+    """Why play ended."""
+
+    FLEET = "fleet"
+    TURNS = "turns"
+    MINUTES = "minutes"
+    TEACHER = "teacher"
+
+
+class Closing(StrEnum):
+    """Why a task was closed."""
+
+    ANSWERED = "answered"
+    TIME = "time"
+    SKIPPED = "skipped"
+
+
+class Clock(StrEnum):
+    """The running times that a teacher can stretch."""
+
+    NOW = "now"
+    MATCH = "match"
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """What brought a task; `size`: decks of the ship that sank, else 0."""
+
+    kind: TriggerKind
+    size: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """What a task can bring and cost the team that earned it."""
+
+    right: Points
+    wrong: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Crew:
+    """A seat of a team that takes part in a task."""
+
+    team: TeamId
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """One square, what was found there, and (sunk) the whole ship."""
+
+    cell: Cell
+    result: ShotResult
+    ship: str = ""
+    wreck: tuple[Cell, ...] = ()
