@@ -15,8 +15,8 @@ from edu_battle.game.fleet import Layout
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.spots import Group, Spot, groups, layout_of, sea
 
-_FIRST_LIMIT = 1_000_000
-_RETRY_LIMIT = 300_000
+_FIRST_LIMIT = 2_000_000
+_RETRY_LIMIT = 500_000
 _RETRIES = 6
 _STEP_COST = 50
 """Limits in spots looked at, a step with its bounds counting as so many: under half a second."""
