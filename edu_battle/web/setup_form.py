@@ -8,7 +8,7 @@ from dataclasses import replace
 from edu_battle.game.cells import Axes
 from edu_battle.game.ids import Seconds
 from edu_battle.game.presets import PRESETS, preset
-from edu_battle.game.ruleset import End, Pace, Ruleset, ShipClass, Solving
+from edu_battle.game.ruleset import End, Halo, Pace, Ruleset, ShipClass, Solving, Touch
 from edu_battle.web.setup_fields import Form, FormProblem, Reader, Span
 from edu_battle.web.setup_tasks import (
     common_banks,
@@ -52,6 +52,7 @@ def rules_from_form(form: Form, base: Ruleset) -> tuple[Ruleset | None, tuple[Fo
     """
     reader = Reader(form)
     board, axes, fleet = base.board, base.axes, _fleet(reader, base.fleet)
+    touch = reader.choice("touch", base.touch)
     rules = replace(
         base,
         preset=reader.one_of("preset", tuple(PRESETS), base.preset),
@@ -63,7 +64,7 @@ def rules_from_form(form: Form, base: Ruleset) -> tuple[Ruleset | None, tuple[Fo
         axes=Axes(reader.choice("letters", axes.letters), reader.choice("alphabet", axes.alphabet)),
         fleet=fleet,
         extras=replace(base.extras, mines=_number(reader, "mines", base.extras.mines)),
-        touch=reader.choice("touch", base.touch),
+        touch=touch,
         again=reader.choice("again", base.again),
         hit_says=reader.choice("hit_says", base.hit_says),
         sunk_says=reader.choice("sunk_says", base.sunk_says),
@@ -71,6 +72,7 @@ def rules_from_form(form: Form, base: Ruleset) -> tuple[Ruleset | None, tuple[Fo
         tasks=tasks_from_form(reader, base, fleet),
         solving=_solving(reader, base.solving),
         pace=_pace(reader, base.pace),
+        halo=_halo(reader, touch, base.halo),
     )
     return (None if reader.problems else rules), tuple(reader.problems)
 
@@ -85,6 +87,7 @@ def form_from_rules(rules: Ruleset) -> dict[str, str]:
         "alphabet": rules.axes.alphabet,
         "mines": str(rules.extras.mines),
         "touch": rules.touch,
+        "halo": rules.halo,
         "again": rules.again,
         "hit_says": rules.hit_says,
         "sunk_says": rules.sunk_says,
@@ -161,6 +164,12 @@ def _fleet_fields(fleet: tuple[ShipClass, ...]) -> dict[str, str]:
         fields[f"ships_{size}"] = str(sum(kind.count for kind in kinds))
         fields[f"name_{size}"] = "" if name == usual else name
     return fields
+
+
+def _halo(reader: Reader, touch: Touch, base: Halo) -> Halo:
+    """Where ships may touch, nothing can be marked as free of ships."""
+    chosen = reader.choice("halo", base)
+    return Halo.NONE if touch is Touch.ANY else chosen
 
 
 def _end(reader: Reader, base: End) -> End:

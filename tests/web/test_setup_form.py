@@ -34,6 +34,7 @@ FAR_FROM_ANY = replace(
     fleet=(ShipClass("Whale", 5, 2), ShipClass("Cruiser", 3, 1)),
     extras=Extras(mines=9),
     touch=Touch.ANY,
+    halo=Halo.NONE,
     again=Again.NEVER,
     hit_says=HitSays.NAME,
     sunk_says=SunkSays.NONE,
@@ -78,6 +79,7 @@ CHANGES = [
     ({"banks": "a", "mine_bank": "b"}, lambda r: [t.banks[0] for t in r.tasks], [*"aaaaba"]),
     ({"who": "anyone"}, lambda r: r.solving.who, WhoAnswers.ANYONE),
     ({"catch_up": "0"}, lambda r: r.solving.catch_up, Points(0)),
+    ({"touch": "any"}, lambda r: (r.touch, r.halo), (Touch.ANY, Halo.NONE)),
     ({"shot": "45"}, lambda r: r.pace.shot, 45),
 ]
 
