@@ -8,7 +8,15 @@ from edu_battle.game.cells import Alphabet
 from edu_battle.game.ids import Points, Seconds, whole
 from edu_battle.game.presets import PRESETS, preset
 from edu_battle.game.ruleset import End, Extras, Ruleset, ShipClass, TaskRule
-from edu_battle.game.switches import (Again, HitSays, SunkSays, Touch, TriggerKind, WhoAnswers)
+from edu_battle.game.switches import (
+    Again,
+    Halo,
+    HitSays,
+    SunkSays,
+    Touch,
+    TriggerKind,
+    WhoAnswers,
+)
 from edu_battle.web.setup_fields import Form, FormProblem, ProblemCode
 from edu_battle.web.setup_form import fitting_preset, form_from_rules, refilled, rules_from_form
 
