@@ -63,7 +63,7 @@ def attach(app: Any) -> Database:
 
     Without one it is an SQLite file in the instance folder, as is any relative path.
     """
-    url = _known_driver(app.config.get("DATABASE_URL") or _DEFAULT_URL)
+    url = known_driver(app.config.get("DATABASE_URL") or _DEFAULT_URL)
     app.config["SQLALCHEMY_DATABASE_URI"] = url
     app.config["SQLALCHEMY_ENGINE_OPTIONS"] = pool_options(url)
     db.init_app(app)
@@ -80,7 +80,7 @@ def database_of(app: Any) -> Database:
     return database
 
 
-def _known_driver(text: str) -> URL:
-    """Take `postgres://` and `postgresql://` as the one driver that is installed for it."""
+def known_driver(text: str) -> URL:
+    """Read an address; any spelling of PostgreSQL means the one driver that comes with us."""
     url = make_url(text.replace("postgres://", "postgresql://", 1))
     return url.set(drivername="postgresql+psycopg") if url.drivername == "postgresql" else url

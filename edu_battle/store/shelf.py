@@ -52,7 +52,7 @@ def waiting(session: Session, room: RoomId) -> Mapping[Slot, int]:
         .where(ShelfRow.room_id == room, ShelfRow.used_at.is_(None))
         .group_by(ShelfRow.slot)
     )
-    return dict(session.execute(counts).tuples().all())
+    return dict(iter(session.execute(counts)))
 
 
 def made(session: Session, room: RoomId) -> frozenset[tuple[str, str, int]]:
