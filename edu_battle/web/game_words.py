@@ -1,13 +1,37 @@
-"""Words for the small values of the game: points, ships, what brings a task, how it ended."""
+"""Words for the small values of the game: points, ships, colours, what brings a task, the end."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
 from flask_babel import gettext
 
+from edu_battle.game.events import ShotResult, Termination, Trigger
 from edu_battle.game.ids import Points
+from edu_battle.game.ruleset import Ruleset, TriggerKind, WhoAnswers, Win
+from edu_battle.game.scoring import Outcome
+from edu_battle.service.cards import Playing
 
 MINUS = "\N{MINUS SIGN}"
 HALF = "\N{VULGAR FRACTION ONE HALF}"
+
+
+class Translated(Protocol):
+    """Something that exists once a language."""
+
+    @property
+    def language(self) -> str:
+        """The language's code."""
+
+
+Text = TypeVar("Text", bound=Translated)
+
+
+def in_language(texts: Sequence[Text], language: str) -> Text:
+    """Return the text in this language, else the English one, else the first there is."""
+    by_language = {text.language: text for text in texts}
+    return by_language.get(language) or by_language.get("en") or texts[0]
 
 
 def points_words(points: Points) -> str:
@@ -35,3 +59,82 @@ def ship_words(name: str) -> str:
         "mine": gettext("Mine"),
     }
     return known.get(name, name)
+
+
+def colour_words(colour: str) -> str:
+    """Name a team by its colour, short enough for any place: `Blue`."""
+    known = {
+        "blue": gettext("Blue"),
+        "orange": gettext("Orange"),
+        "green": gettext("Green"),
+        "purple": gettext("Purple"),
+        "magenta": gettext("Magenta"),
+        "brown": gettext("Brown"),
+        "teal": gettext("Teal"),
+        "slate": gettext("Grey"),
+    }
+    return known.get(colour, colour)
+
+
+def shot_words(result: ShotResult, ship: str) -> str:
+    """Say what a shot found; the ship is named where the rules name it."""
+    if result is ShotResult.SUNK:
+        return gettext("%(ship)s sunk", ship=ship_words(ship)) if ship else gettext("ship sunk")
+    if result is ShotResult.HIT and ship:
+        return gettext("%(ship)s hit", ship=ship_words(ship))
+    return {
+        ShotResult.MISS: gettext("miss"),
+        ShotResult.HIT: gettext("hit"),
+        ShotResult.MINE: gettext("mine"),
+        ShotResult.SWEEPER: gettext("minesweeper"),
+    }[result]
+
+
+def trigger_words(trigger: Trigger, rules: Ruleset) -> str:
+    """Say what brought a task and who solves it: `Cruiser sunk: everyone solves`."""
+    everyone = rules.solving.who is WhoAnswers.EVERYONE
+    if trigger.kind is TriggerKind.DROUGHT:
+        return gettext("Storm: everyone solves")
+    if trigger.kind is TriggerKind.MINE:
+        return gettext("Mine hit: everyone solves") if everyone else gettext("Mine hit: a task")
+    if trigger.kind is TriggerKind.SUNK:
+        ship = _ship_of_size(rules, trigger.size)
+        if everyone:
+            return gettext("%(ship)s sunk: everyone solves", ship=ship)
+        return gettext("%(ship)s sunk: a task", ship=ship)
+    return gettext("A task: everyone solves") if everyone else gettext("A task")
+
+
+def _ship_of_size(rules: Ruleset, size: int) -> str:
+    names = {kind.name for kind in rules.fleet if kind.size == size}
+    return ship_words(names.pop()) if len(names) == 1 else gettext("Ship")
+
+
+def ending_words(why: Termination) -> str:
+    """Say why play ended."""
+    return {
+        Termination.FLEET: gettext("A fleet has been sunk."),
+        Termination.TURNS: gettext("All turns have been played."),
+        Termination.MINUTES: gettext("The time is up."),
+        Termination.TEACHER: gettext("The teacher ended the match."),
+    }[why]
+
+
+def outcome_words(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:
+    """Say who won, and by how much where points decide: `Blue Anchors win 11 : 9`."""
+    ranked = sorted(outcome.points, reverse=True)
+    if outcome.winner is None:
+        return gettext("A draw: %(score)s", score=_score(ranked))
+    team = playing.who(outcome.winner).name
+    if rules.win is Win.AFLOAT:
+        return gettext("%(team)s win", team=team)
+    own = outcome.points[outcome.winner]
+    others = list(outcome.points)
+    others.remove(own)
+    return gettext(
+        "%(team)s win %(score)s", team=team, score=_score([own, *sorted(others, reverse=True)])
+    )
+
+
+def _score(points: Sequence[Points]) -> str:
+    return " : ".join(points_words(each) for each in points)

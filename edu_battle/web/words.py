@@ -4,19 +4,43 @@ from __future__ import annotations
 
 from flask import Flask
 
-from edu_battle.web.game_words import change_words, points_words, ship_words
+from edu_battle.web.game_words import (
+    change_words,
+    colour_words,
+    ending_words,
+    in_language,
+    outcome_words,
+    points_words,
+    ship_words,
+    shot_words,
+    trigger_words,
+)
+from edu_battle.web.log_words import line_short, line_words
+from edu_battle.web.rules_words import rules_lines
 from edu_battle.web.sea_words import fleet_words, sea_words, square_name, square_states
 
 COLOURS = ("blue", "orange", "green", "purple", "magenta", "brown", "teal", "slate")
 EMBLEMS = ("anchor", "star", "whale", "crab", "shell", "compass", "wave", "sail")
 
+WORDS = (
+    ending_words,
+    fleet_words,
+    in_language,
+    line_short,
+    line_words,
+    outcome_words,
+    rules_lines,
+    sea_words,
+    shot_words,
+    square_name,
+    square_states,
+    trigger_words,
+)
+
 
 def register(app: Flask) -> None:
-    """Make the words known to every page."""
-    app.jinja_env.globals.update(
-        fleet_words=fleet_words,
-        sea_words=sea_words,
-        square_name=square_name,
-        square_states=square_states,
+    """Make the words known to every page: as functions by their names, four as filters."""
+    app.jinja_env.globals.update({words.__name__: words for words in WORDS})
+    app.jinja_env.filters.update(
+        points=points_words, change=change_words, ship=ship_words, colour=colour_words
     )
-    app.jinja_env.filters.update(points=points_words, change=change_words, ship=ship_words)

@@ -1,0 +1,102 @@
+"""The log in sentences: what counted, one line each, teams by name or by colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from flask_babel import gettext
+
+from edu_battle.game.ids import TeamId
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.views.common import Course
+from edu_battle.game.views.lines import Line, LineKind
+from edu_battle.service.cards import Playing
+from edu_battle.web.game_words import change_words, colour_words, shot_words
+
+# A name in any script keeps its own direction inside a line: first strong isolate … pop.
+_ISOLATE, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+
+
+class _View(Protocol):
+    @property
+    def course(self) -> Course: ...
+
+
+class _Page(Protocol):
+    @property
+    def playing(self) -> Playing: ...
+    @property
+    def view(self) -> _View | None: ...
+
+
+def line_words(line: Line, page: _Page) -> str:
+    """Say a line with the teams' names: `Blue Anchors: C4, Cruiser sunk`."""
+    return _said(line, page, lambda team: _isolated(page.playing.who(team).name))
+
+
+def line_short(line: Line, page: _Page) -> str:
+    """Say a line with the teams' colours, for narrow places: `Blue: C4, Cruiser sunk`."""
+    return _said(line, page, lambda team: colour_words(page.playing.who(team).colour))
+
+
+def _said(line: Line, page: _Page, called: Callable[[TeamId], str]) -> str:
+    if line.kind is LineKind.SHOT and page.view:
+        return _shot(line, page.view.course.rules, called)
+    if line.kind is LineKind.TASK:
+        return _task(line, called)
+    if line.kind is LineKind.POINTS and line.team is not None:
+        return _adjusted(line, called(line.team))
+    if line.kind is LineKind.SKIPPED and line.team is not None:
+        return gettext("%(team)s: turn skipped", team=called(line.team))
+    return _plain(line.kind)
+
+
+def _shot(line: Line, rules: Ruleset, called: Callable[[TeamId], str]) -> str:
+    if line.team is None or line.cell is None or line.result is None:
+        return ""
+    return gettext(
+        "%(team)s: %(square)s, %(found)s",
+        team=called(line.team),
+        square=rules.axes.label(line.cell),
+        found=shot_words(line.result, line.ship),
+    )
+
+
+def _task(line: Line, called: Callable[[TeamId], str]) -> str:
+    awards = [
+        f"{called(TeamId(team))} {change_words(points)}"
+        for team, points in enumerate(line.awards)
+        if points
+    ]
+    if not awards:
+        return gettext("Task: no points")
+    return gettext("Task: %(awards)s", awards=", ".join(awards))
+
+
+def _adjusted(line: Line, team: str) -> str:
+    points = change_words(line.awards[0])
+    if not line.reason:
+        return gettext("Teacher: %(team)s %(points)s", team=team, points=points)
+    reason = _isolated(line.reason)
+    return gettext(
+        "Teacher: %(team)s %(points)s, %(reason)s", team=team, points=points, reason=reason
+    )
+
+
+def _plain(kind: LineKind) -> str:
+    return {
+        LineKind.STARTED: gettext("The battle begins"),
+        LineKind.STORM: gettext("Storm: a task for everyone"),
+        LineKind.PAUSED: gettext("Paused"),
+        LineKind.RESUMED: gettext("Play goes on"),
+        LineKind.INTERRUPTED: gettext("The server was away for a while"),
+        LineKind.TIME: gettext("The teacher gave more time"),
+        LineKind.BELL: gettext("The bell: last turns"),
+        LineKind.UNDONE: gettext("The teacher took something back"),
+        LineKind.ENDED: gettext("The battle is over"),
+    }.get(kind, "")
+
+
+def _isolated(name: str) -> str:
+    return f"{_ISOLATE}{name}{_POP}"
