@@ -151,3 +151,14 @@ def _gap(here: Any, there: Any) -> float:
 
 def _convert(reals: Reals, value: Fraction | complex) -> Any:
     return reals.number(value) if isinstance(value, Fraction) else reals.mp.mpc(value)
+
+
+def has_value(node: Node) -> bool:
+    """Tell whether a tree without names has a real value; with names, whether it may have."""
+    if walk.names(node):
+        return True
+    try:
+        _NEAR.value(node, {})
+    except NoValue:
+        return False
+    return True

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from edu_battle.tasks.notation import Notation
+from edu_battle.tasks.notation import Notation, Note
 from edu_battle.tasks.reading import Code, Reading, Unreadable
 from edu_battle.tasks.tree import Number
 
@@ -29,8 +30,8 @@ _GROUPS = {
 }
 
 
-def scan(text: str, start: int, reading: Reading) -> tuple[Number, int, bool]:
-    """Read the number at `start`: its node, where it ends, and whether a gap stood before e."""
+def scan(text: str, start: int, reading: Reading) -> tuple[Number, int]:
+    """Read the number at `start`: its node and where it ends."""
     text, end_shift = _without_groups(text, start, reading)
     mark = r"\.|,(?=[0-9(])" if reading.decimal == "comma" else r"\."
     match = _pattern(mark).match(text, start)
@@ -40,13 +41,14 @@ def scan(text: str, start: int, reading: Reading) -> tuple[Number, int, bool]:
     if sum(map(len, (whole, part, repeat))) > reading.limits.digits:
         raise Unreadable(Code.TOO_MANY_DIGITS, start, limit=reading.limits.digits)
     if repeat:
-        return _recurring(whole, part, repeat, start), end + end_shift, False
+        return _recurring(whole, part, repeat, start), end + end_shift
     _ask_about_comma(text, end, start, reading)
     ten = _TEN.match(text, end) if reading.scientific and not reading.author else None
     if ten is not None:
         number = _scientific(whole, part, ten["power"], start)
-        return number, ten.end() + end_shift, bool(ten["gap"])
-    return _plain(whole, part, start), end + end_shift, False
+        note = Note.SPACED_EXPONENT if ten["gap"] else None
+        return replace(number, note=note), ten.end() + end_shift
+    return _plain(whole, part, start), end + end_shift
 
 
 def _without_groups(text: str, start: int, reading: Reading) -> tuple[str, int]:

@@ -1,9 +1,10 @@
-"""Text to tree, the pupil's way or the author's. The only door: `read`. Never evaluates."""
+"""Text to tree, the pupil's way or the author's. The only door: `read`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from edu_battle.tasks import guard
 from edu_battle.tasks.notation import Sign, Word
 from edu_battle.tasks.reader_arithmetic import ArithmeticReader
 from edu_battle.tasks.reading import Code, Reading, Unreadable
@@ -22,7 +23,9 @@ def read(text: str, reading: Reading) -> Node:
         raise Unreadable(Code.EMPTY, 0)
     if reading.author:
         return _AuthorReader(row, reading).whole()
-    return _PupilReader(_without_asked(row, reading), reading).whole()
+    node = _PupilReader(_without_asked(row, reading), reading).whole()
+    guard.check(node)
+    return node
 
 
 class _PupilReader(ArithmeticReader):

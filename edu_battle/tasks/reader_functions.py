@@ -24,10 +24,9 @@ class FunctionReader(AtomReader):
     def function(self) -> Node:
         """Read a function and its argument."""
         token = self.take()
-        with self.deeper():
-            base = self._base(token)
-            power = self._own_power(token)
-            arguments = self._arguments(token) + base
+        base = self._base(token)
+        power = self._own_power(token)
+        arguments = self._arguments(token) + base
         least, most = names.arity(token.text)
         known = token.text in names.CANONICAL.values() and not self.reading.author
         if known and not least <= len(arguments) <= most:
@@ -69,9 +68,11 @@ class FunctionReader(AtomReader):
                 raise self.trouble(Code.ARGUMENT_MISSING, token.at, name=token.text)
             return members
         if token.text in _ROOTS and self.starts_atom():
-            return (self.power(),)
+            with self.deeper():
+                return (self.power(),)
         if token.text in _BARE and (self.starts_atom() or self.at_sign("-")):
-            argument = self._bare()
+            with self.deeper():
+                argument = self._bare()
             self.bare_end = self.index
             return (argument,)
         raise self.trouble(Code.ARGUMENT_MISSING, token.at, name=token.text)

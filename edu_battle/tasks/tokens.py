@@ -24,7 +24,6 @@ class Token:
     at: int
     gap: bool = False
     number: Number | None = None
-    spaced: bool = False  # a gap stood before the e of a power of ten
 
 
 def tokens(text: str, reading: Reading) -> list[Token]:
@@ -54,8 +53,8 @@ def _piece(
 ) -> tuple[list[Token], int]:
     letter = text[at]
     if letter in "0123456789" or _is_mark(text, at, reading):
-        number, end, spaced = numerals.scan(text, at, reading)
-        return [Token(Kind.NUMBER, number.digits, at, gap, number, spaced)], end
+        number, end = numerals.scan(text, at, reading)
+        return [Token(Kind.NUMBER, number.digits, at, gap, number)], end
     if match := _SUPERSCRIPT.match(text, at):
         digits = "".join(signs.SUPERSCRIPTS[digit] for digit in match[0])
         return [Token(Kind.SUPERSCRIPT, digits, at, gap)], match.end()
@@ -91,7 +90,7 @@ def _vulgar(digits: str, at: int, after: list[Token]) -> Iterator[Token]:
     if not mixed:
         yield Token(Kind.SIGN, "(", at)
     for position, digit in enumerate(digits):
-        number, _, _ = numerals.scan(digit, 0, Reading())
+        number, _ = numerals.scan(digit, 0, Reading())
         yield Token(Kind.NUMBER, digit, at, mixed, number)
         if position == 0:
             yield Token(Kind.SIGN, "/", at)

@@ -27,6 +27,7 @@ class Number(Placed):
     value: Fraction
     notation: Notation
     digits: str
+    note: Note | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

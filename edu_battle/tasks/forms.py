@@ -1,0 +1,119 @@
+"""Is an answer in the form asked for? Looked up on the tree as typed; values play no part."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from edu_battle.tasks import tree, walk
+from edu_battle.tasks.algebra_forms import (
+    is_collected,
+    is_expanded,
+    is_factored,
+    is_polynomial,
+    is_single_fraction,
+)
+from edu_battle.tasks.notation import Notation
+from edu_battle.tasks.tree import Mixed, Negative, Node, Number, Quotient
+from edu_battle.tasks.verdicts import FORMS_LATER, Form, FormNotYet
+
+
+def fits(form: Form, typed: Node, goal: Node) -> bool:
+    """Tell whether a typed tree is in a form; `goal` is the key, in that form itself."""
+    if form in FORMS_LATER:
+        raise FormNotYet(form)
+    return _CHECKS[form](typed, goal)
+
+
+def _unsigned(node: Node) -> Node:
+    return node.body if isinstance(node, Negative) else node
+
+
+def _whole(node: Node) -> int | None:
+    body = _unsigned(node)
+    if isinstance(body, Number) and body.notation is Notation.INTEGER:
+        return body.value.numerator
+    return None
+
+
+def _is_integer(typed: Node, _goal: Node) -> bool:
+    return _whole(typed) is not None
+
+
+def _is_decimal(typed: Node, _goal: Node) -> bool:
+    body = _unsigned(typed)
+    return isinstance(body, Number) and body.notation is not Notation.SCIENTIFIC
+
+
+def _parts(node: Node) -> tuple[int, int] | None:
+    body = _unsigned(node)
+    if not isinstance(body, Quotient):
+        return None
+    top, bottom = _whole(body.top), _whole(body.bottom)
+    return None if top is None or bottom is None else (top, bottom)
+
+
+def _is_fraction(typed: Node, _goal: Node) -> bool:
+    return _whole(typed) is not None or _parts(typed) is not None
+
+
+def _is_lowest(typed: Node, _goal: Node) -> bool:
+    body = _unsigned(typed)
+    if isinstance(body, Mixed):
+        proper = 0 < body.numerator < body.denominator
+        return proper and math.gcd(body.numerator, body.denominator) == 1
+    parts = _parts(typed)
+    if parts is None:
+        return _whole(typed) is not None
+    return math.gcd(*parts) == 1 and parts[1] != 1
+
+
+def _is_mixed(typed: Node, _goal: Node) -> bool:
+    body = _unsigned(typed)
+    if isinstance(body, Mixed):
+        return body.whole > 0 and 0 < body.numerator < body.denominator
+    parts = _parts(typed)
+    return _whole(typed) is not None if parts is None else parts[0] < parts[1]
+
+
+def _is_percent(typed: Node, _goal: Node) -> bool:
+    return isinstance(_unsigned(typed), tree.Percent)
+
+
+def _has_no_negative_powers(typed: Node, _goal: Node) -> bool:
+    powers = (part for part in walk.nodes(typed) if isinstance(part, tree.Power))
+    return not any(isinstance(power.exponent, Negative) for power in powers)
+
+
+def _is_simplified(typed: Node, goal: Node) -> bool:
+    """No longer than the key, and with nothing left to collect or cancel in sight."""
+    if _parts(typed) is not None or isinstance(_unsigned(typed), Mixed):
+        return _is_lowest(typed, goal)
+    return _size(typed) <= _size(goal)
+
+
+def _size(node: Node) -> int:
+    leaves = [part for part in walk.nodes(node) if not walk.children(part)]
+    return len(leaves) + sum(isinstance(part, tree.Power | tree.Call) for part in walk.nodes(node))
+
+
+def _is_as_typed(typed: Node, goal: Node) -> bool:
+    return typed == goal
+
+
+_CHECKS: dict[Form, Callable[[Node, Node], bool]] = {
+    Form.INTEGER: _is_integer,
+    Form.DECIMAL: _is_decimal,
+    Form.FRACTION: _is_fraction,
+    Form.LOWEST_TERMS: _is_lowest,
+    Form.MIXED: _is_mixed,
+    Form.PERCENT: _is_percent,
+    Form.FACTORED: is_factored,
+    Form.EXPANDED: is_expanded,
+    Form.COLLECTED: is_collected,
+    Form.SINGLE_FRACTION: is_single_fraction,
+    Form.NO_POWERS_NEGATIVE: _has_no_negative_powers,
+    Form.SIMPLIFIED: _is_simplified,
+    Form.AS_TYPED: _is_as_typed,
+    Form.POLYNOMIAL: is_polynomial,
+}

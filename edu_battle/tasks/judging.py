@@ -1,0 +1,120 @@
+"""An answer beside its key: the verdict, the reason, what was read. Bounded, same every time.
+
+Must not import sympy: this runs in the web process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from edu_battle.tasks import forms, walk
+from edu_battle.tasks.answer_key import AnswerKey, Mistake
+from edu_battle.tasks.answer_reading import BadKey, ground, kind_of, read_answer, read_key
+from edu_battle.tasks.compare import Sameness, has_value, same_value
+from edu_battle.tasks.mathml import mathml
+from edu_battle.tasks.notation import Note
+from edu_battle.tasks.plain import plain
+from edu_battle.tasks.reading import Decimal, Field, Unreadable
+from edu_battle.tasks.tolerance import within
+from edu_battle.tasks.tree import Negative, Node, Percent
+from edu_battle.tasks.verdicts import IMPLIED_FORMS, Form, Kind, Reason, Verdict, reason_of_form
+
+__all__ = ["AnswerKey", "BadKey", "Judgement", "Mistake", "Preview", "judge", "preview"]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A verdict with its reason.
+
+    `reason` is a `Reason`, a reading `Code` or `form_…`; `position` is where reading stopped;
+    `mistake` is the place of a recognised typical mistake in the key.
+    """
+
+    verdict: Verdict
+    reason: str
+    fields: Mapping[str, Field] = field(default_factory=dict)
+    plain: str | None = None
+    mathml: str | None = None
+    position: int | None = None
+    mistake: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the team sees before an answer counts: "we read this as …"."""
+
+    ok: bool
+    mathml: str | None = None
+    plain: str | None = None
+    code: str | None = None
+    fields: Mapping[str, Field] = field(default_factory=dict)
+    position: int | None = None
+    notes: tuple[Note, ...] = ()
+
+
+def preview(text: str, key: AnswerKey, decimal: Decimal) -> Preview:
+    """Read a text without judging it; raises KindNotYet and BadKey only."""
+    try:
+        typed = read_answer(text, key, decimal)
+    except Unreadable as trouble:
+        fields, position = trouble.fields, trouble.position
+        return Preview(ok=False, code=trouble.code, fields=fields, position=position)
+    shown = mathml(typed, decimal, typed=True)
+    return Preview(ok=True, mathml=shown, plain=plain(typed), notes=walk.notes(typed))
+
+
+def judge(answer: str, key: AnswerKey, decimal: Decimal) -> Judgement:
+    """Judge an answer; raises KindNotYet, FormNotYet and BadKey, all the author's fault."""
+    try:
+        typed = read_answer(answer, key, decimal)
+    except Unreadable as trouble:
+        fields, position = trouble.fields, trouble.position
+        return Judgement(Verdict.UNREADABLE, trouble.code, fields, position=position)
+    verdict, reason, mistake = _decide(typed, key, decimal)
+    shown = mathml(typed, decimal, typed=True)
+    return Judgement(verdict, reason, plain=plain(typed), mathml=shown, mistake=mistake)
+
+
+def _decide(typed: Node, key: AnswerKey, decimal: Decimal) -> tuple[Verdict, str, int | None]:
+    goal = read_key(key.text, key, decimal)
+    same = _compare(typed, goal, key)
+    if same is Sameness.SAME:
+        return *_check_form(typed, goal, key), None
+    if key.tolerance is not None and within(_asked(typed, key), _asked(goal, key), key.tolerance):
+        return Verdict.RIGHT, Reason.CLOSE_ENOUGH, None
+    if _is_share(typed, goal, key):
+        return Verdict.FORM, reason_of_form(Form.PERCENT), None
+    if same is Sameness.UNDECIDED and has_value(typed):
+        return Verdict.UNDECIDED, Reason.NOT_DECIDED, None
+    for place, mistake in enumerate(key.mistakes):
+        if _compare(typed, read_key(mistake.text, key, decimal), key) is Sameness.SAME:
+            return Verdict.WRONG, Reason.TYPICAL_MISTAKE, place
+    return Verdict.WRONG, Reason.DIFFERENT if has_value(typed) else Reason.NO_VALUE, None
+
+
+def _compare(typed: Node, goal: Node, key: AnswerKey) -> Sameness:
+    return same_value(_asked(typed, key), _asked(goal, key), ground(key))
+
+
+def _asked(node: Node, key: AnswerKey) -> Node:
+    """Where percent are asked, 20 and 20% are the same answer."""
+    body = node.body if isinstance(node, Negative) else node
+    if kind_of(key) is not Kind.PERCENT or isinstance(body, Percent):
+        return node
+    return Percent(node)
+
+
+def _is_share(typed: Node, goal: Node, key: AnswerKey) -> bool:
+    """Tell whether 0.2 was given where 20% was asked."""
+    if kind_of(key) is not Kind.PERCENT:
+        return False
+    return same_value(typed, _asked(goal, key), ground(key)) is Sameness.SAME
+
+
+def _check_form(typed: Node, goal: Node, key: AnswerKey) -> tuple[Verdict, str]:
+    wanted = [IMPLIED_FORMS.get(kind_of(key)), Form(key.form) if key.form else None]
+    for form in wanted:
+        if form is not None and not forms.fits(form, typed, goal):
+            return Verdict.FORM, reason_of_form(form)
+    return Verdict.RIGHT, Reason.EQUAL

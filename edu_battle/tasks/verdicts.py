@@ -1,0 +1,112 @@
+"""The closed lists of judging: verdicts, reasons, kinds of answer, forms of answer."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Verdict(StrEnum):
+    """What an answer is worth."""
+
+    RIGHT = "right"
+    FORM = "form"
+    WRONG = "wrong"
+    UNREADABLE = "unreadable"
+    UNDECIDED = "undecided"
+
+
+class Reason(StrEnum):
+    """Why, where neither a form nor a reading code says it."""
+
+    EQUAL = "equal"
+    CLOSE_ENOUGH = "close_enough"
+    DIFFERENT = "different"
+    TYPICAL_MISTAKE = "typical_mistake"
+    NO_VALUE = "no_value"
+    NOT_DECIDED = "not_decided"
+
+
+class Kind(StrEnum):
+    """Kinds of answer."""
+
+    NUMBER = "number"
+    DECIMAL = "decimal"
+    FRACTION = "fraction"
+    MIXED = "mixed"
+    PERCENT = "percent"
+    RATIO = "ratio"
+    REMAINDER = "remainder"
+    TIME = "time"
+    MONEY = "money"
+    QUANTITY = "quantity"
+    EXPRESSION = "expression"
+    POLYNOMIAL = "polynomial"
+    EQUATION = "equation"
+    INEQUALITY = "inequality"
+    INTERVAL = "interval"
+    SET = "set"
+    LIST = "list"
+    POINT = "point"
+    VECTOR = "vector"
+    MATRIX = "matrix"
+    SYSTEM = "system"
+    CHOICE = "choice"
+    CHOICES = "choices"
+    ORDER = "order"
+    MATCH = "match"
+    WORD = "word"
+    JURY = "jury"
+
+
+class Form(StrEnum):
+    """Forms an answer may have to be in."""
+
+    INTEGER = "integer"
+    DECIMAL = "decimal"
+    FRACTION = "fraction"
+    LOWEST_TERMS = "lowest_terms"
+    MIXED = "mixed"
+    PERCENT = "percent"
+    FACTORED = "factored"
+    EXPANDED = "expanded"
+    COLLECTED = "collected"
+    SINGLE_FRACTION = "single_fraction"
+    NO_POWERS_NEGATIVE = "no_powers_negative"
+    SIMPLIFIED = "simplified"
+    AS_TYPED = "as_typed"
+    POLYNOMIAL = "polynomial"
+    COMPLETED_SQUARE = "completed_square"
+    RATIONALISED = "rationalised"
+    SCIENTIFIC = "scientific"
+
+
+NUMBER_KINDS = frozenset({Kind.NUMBER, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, Kind.PERCENT})
+KINDS_NOW = NUMBER_KINDS | {Kind.EXPRESSION, Kind.POLYNOMIAL}
+FORMS_LATER = frozenset({Form.COMPLETED_SQUARE, Form.RATIONALISED, Form.SCIENTIFIC})
+IMPLIED_FORMS = {
+    Kind.DECIMAL: Form.DECIMAL,
+    Kind.FRACTION: Form.FRACTION,
+    Kind.MIXED: Form.MIXED,
+    Kind.POLYNOMIAL: Form.POLYNOMIAL,
+}
+
+
+class KindNotYet(Exception):
+    """A kind of answer that is laid out but not judged yet."""
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__(kind)
+        self.kind = kind
+
+
+class FormNotYet(Exception):
+    """A form that is laid out but not checked yet."""
+
+    def __init__(self, form: Form) -> None:
+        super().__init__(form)
+        self.form = form
+
+
+def reason_of_form(form: Form) -> str:
+    """Return the reason code for a right value that is not in a form."""
+    return f"form_{form}"
