@@ -1,0 +1,130 @@
+"""Functions that need numbers only: exact arithmetic and ways to write a number. No sympy."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from edu_battle.tasks import tree
+from edu_battle.tasks.author.evaluate import Function, Scope, evaluate
+from edu_battle.tasks.author.signatures import USUAL
+from edu_battle.tasks.author.values import (
+    AuthorError,
+    Value,
+    as_node,
+    decimal_node,
+    improper_node,
+    mixed_node,
+    needed_number,
+    needed_whole,
+    number,
+    percent_node,
+)
+
+_MOST_PLACES = 12
+
+
+def _numbers(arguments: tuple[Value, ...]) -> list[Fraction]:
+    if len(arguments) == 1 and isinstance(arguments[0], tuple):
+        arguments = arguments[0]
+    if not arguments:
+        raise AuthorError("empty-list", "a list without members", "Give at least one.")
+    return [needed_number(argument) for argument in arguments]
+
+
+def _of_numbers(work: Callable[[list[Fraction]], Fraction]) -> Function:
+    return lambda _, arguments: work(_numbers(arguments))
+
+
+def _of_wholes(work: Callable[..., int]) -> Function:
+    def function(_: Scope, arguments: tuple[Value, ...]) -> Value:
+        return Fraction(work(*(needed_whole(member) for member in _numbers(arguments))))
+
+    return function
+
+
+def _of_one(work: Callable[[Fraction], Value]) -> Function:
+    return lambda _, arguments: work(needed_number(arguments[0]))
+
+
+def _round(_: Scope, arguments: tuple[Value, ...]) -> Value:
+    """Round half away from zero, as school does."""
+    value = needed_number(arguments[0])
+    places = needed_whole(arguments[1]) if len(arguments) > 1 else 0
+    if abs(places) > _MOST_PLACES:
+        raise AuthorError("too-large", f"{places} places", f"Take up to {_MOST_PLACES}.")
+    scaled = abs(value) * Fraction(10) ** places
+    rounded = math.floor(scaled + Fraction(1, 2)) / Fraction(10) ** places
+    return -rounded if value < 0 else rounded
+
+
+def _mod(_: Scope, arguments: tuple[Value, ...]) -> Value:
+    value, divisor = (needed_number(argument) for argument in arguments)
+    if divisor == 0:
+        raise AuthorError("by-zero", str(value), "Exclude it with where.")
+    return value % divisor
+
+
+def _sqrt(_: Scope, arguments: tuple[Value, ...]) -> Value:
+    value = number(arguments[0])
+    if value is not None and value >= 0:
+        top, bottom = math.isqrt(value.numerator), math.isqrt(value.denominator)
+        if (top * top, bottom * bottom) == (value.numerator, value.denominator):
+            return Fraction(top, bottom)
+    return tree.Call("sqrt", (as_node(arguments[0]),))
+
+
+def _abs(_: Scope, arguments: tuple[Value, ...]) -> Value:
+    value = number(arguments[0])
+    if value is None:
+        return tree.Call("abs", (as_node(arguments[0]),))
+    return abs(value)
+
+
+def _subs(scope: Scope, arguments: tuple[Value, ...]) -> Value:
+    where, letter, value = arguments
+    if not isinstance(letter, tree.Name):
+        raise AuthorError("not-a-letter", str(letter), "Write subs(expression, letter, value).")
+    return evaluate(as_node(where), scope.with_value(letter.name, value))
+
+
+def _parts(_: Scope, arguments: tuple[Value, ...]) -> Value:
+    """Write a mixed number from its whole, top and bottom just as given, as in 3 10/7."""
+    whole, top, bottom = (needed_whole(argument) for argument in arguments)
+    if min(whole, top) < 0 or bottom < 1:
+        raise AuthorError("bad-parts", f"{whole} {top}/{bottom}", "Give parts from 0 on.")
+    fraction = tree.Quotient(tree.whole(top), tree.whole(bottom))
+    if whole == 0:
+        return fraction
+    return tree.Mixed(whole, top, bottom) if top else Fraction(whole)
+
+
+def _standing(name: str) -> Function:
+    """Leave a usual function standing, for the algebra or the page to use."""
+    return lambda _, arguments: tree.Call(name, tuple(as_node(each) for each in arguments))
+
+
+PLAIN_FUNCTIONS: Mapping[str, Function] = {
+    **{name: _standing(name) for name in USUAL},
+    "abs": _abs,
+    "ceil": _of_one(lambda value: Fraction(math.ceil(value))),
+    "floor": _of_one(lambda value: Fraction(math.floor(value))),
+    "round": _round,
+    "mod": _mod,
+    "max": _of_numbers(max),
+    "min": _of_numbers(min),
+    "sum": _of_numbers(lambda members: sum(members, Fraction(0))),
+    "gcd": _of_wholes(math.gcd),
+    "lcm": _of_wholes(math.lcm),
+    "numerator": _of_one(lambda value: Fraction(value.numerator)),
+    "denominator": _of_one(lambda value: Fraction(value.denominator)),
+    "sqrt": _sqrt,
+    "decimal": _of_one(decimal_node),
+    "mixed": _of_one(mixed_node),
+    "percent": _of_one(percent_node),
+    "improper": _of_one(improper_node),
+    "parts": _parts,
+    "subs": _subs,
+    "value": lambda _, arguments: arguments[0],
+}

@@ -1,0 +1,60 @@
+"""The closed table of author functions: how many arguments each takes (fewest, most).
+
+Read when a bank is loaded, so that a wrong name is found before any task is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+MANY = 40
+
+PICKING: Mapping[str, tuple[int, int]] = {
+    "integer": (2, 2),
+    "nonzero": (2, 2),
+    "choice": (1, MANY),
+    "distinct": (3, 3),
+    "coprime": (3, 3),
+    "prime": (2, 2),
+    "shuffle": (1, MANY),
+}
+PLAIN: Mapping[str, tuple[int, int]] = {
+    "abs": (1, 1),
+    "ceil": (1, 1),
+    "floor": (1, 1),
+    "round": (1, 2),
+    "mod": (2, 2),
+    "max": (1, MANY),
+    "min": (1, MANY),
+    "sum": (1, MANY),
+    "gcd": (1, MANY),
+    "lcm": (1, MANY),
+    "numerator": (1, 1),
+    "denominator": (1, 1),
+    "sqrt": (1, 1),
+    "decimal": (1, 1),
+    "mixed": (1, 1),
+    "percent": (1, 1),
+    "parts": (3, 3),
+    "improper": (1, 1),
+    "subs": (3, 3),
+    "value": (1, 1),
+}
+ALGEBRA: Mapping[str, tuple[int, int]] = {
+    "expand": (1, 1),
+    "factor": (1, 1),
+    "simplify": (1, 1),
+    "diff": (2, 3),
+    "integrate": (2, 4),
+    "solve": (2, 2),
+    "roots": (2, 2),
+    "coefficient": (3, 3),
+    "degree": (2, 2),
+}
+USUAL: Mapping[str, tuple[int, int]] = {
+    **dict.fromkeys(("sin", "cos", "tan", "cot", "asin", "acos", "atan", "acot"), (1, 1)),
+    **dict.fromkeys(("ln", "lg", "cbrt", "exp"), (1, 1)),
+    "log": (1, 2),
+    "root": (2, 2),
+}
+SIGNATURES: Mapping[str, tuple[int, int]] = {**PICKING, **PLAIN, **ALGEBRA, **USUAL}

@@ -1,0 +1,61 @@
+"""Texts of a task: words made safe, formulas drawn with their values, per language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from html import escape
+
+from edu_battle.tasks import tree
+from edu_battle.tasks.author.evaluate import Scope, draw
+from edu_battle.tasks.author.parse import Formula, Piece
+from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.mathml import mathml
+from edu_battle.tasks.plain import plain
+from edu_battle.tasks.task import Shown
+from edu_battle.tasks.template import Language
+from edu_battle.tasks.tree import Node
+from edu_battle.tasks.walk import nodes
+
+# A number before a letter or bracket needs no sign, unless something holds it from the left.
+_BARE_FACTOR = re.compile(r"(?<![\w/^.])(\d+)\*(?=[a-zA-Z(])")
+
+
+def drawn(formula: Formula, scope: Scope) -> Node:
+    """Return the tree of a formula with its slots filled and tidied."""
+    slots = {name: draw(node, scope) for name, node in formula.slots.items()}
+    letters = {part.name for part in nodes(formula.node) if isinstance(part, tree.Name)}
+    return draw(formula.node, replace(scope, letters=frozenset(letters), values=slots))
+
+
+def shown_text(pieces: Iterable[Piece], scope: Scope, language: Language) -> Shown:
+    """Render a text; whatever the author wrote outside formulas is escaped."""
+    html: list[str] = []
+    words: list[str] = []
+    for piece in pieces:
+        if isinstance(piece, str):
+            html.append(escape(piece).replace("\n", "<br>"))
+            words.append(piece)
+            continue
+        node = drawn(piece, scope)
+        html.append(_formula(node, language, alone=piece.alone))
+        words.append(written(node, language))
+    return Shown("".join(html), "".join(words))
+
+
+def _formula(node: Node, language: Language, *, alone: bool) -> str:
+    """Draw a formula; one with a line of its own may scroll by itself."""
+    maths = mathml(node, decimal_of(language), block=alone, typed=True)
+    return f'<span class="formula">{maths}</span>' if alone else maths
+
+
+def shown_node(node: Node, language: Language) -> Shown:
+    """Render one tree."""
+    return Shown(_formula(node, language, alone=False), written(node, language))
+
+
+def written(node: Node, language: Language) -> str:
+    """Write a tree in one line, as a person would type it in a language."""
+    text = _BARE_FACTOR.sub(r"\1", plain(node)).replace("*", "·").replace("-", "−")
+    return text.replace(".", ",") if decimal_of(language) == "comma" else text

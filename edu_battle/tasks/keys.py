@@ -1,0 +1,41 @@
+"""From the value of a template's answer to the key that judges it, written as its kind asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from edu_battle.tasks import tree
+from edu_battle.tasks.author.values import (
+    AuthorError,
+    Value,
+    as_node,
+    decimal_node,
+    improper_node,
+    kind_of,
+    mixed_node,
+    number,
+    percent_node,
+)
+from edu_battle.tasks.tree import Node
+
+_WRITTEN: Mapping[str, Callable[[Fraction], Node]] = {
+    "number": tree.fraction,
+    "decimal": decimal_node,
+    "fraction": improper_node,
+    "mixed": mixed_node,
+    "percent": percent_node,
+}
+
+
+def answer_node(kind: str, value: Value) -> Node:
+    """Return the tree of an answer as its kind is written; raises AuthorError."""
+    write = _WRITTEN.get(kind)
+    if write is None:
+        if isinstance(value, bool | str | tuple):
+            raise AuthorError("no-answer", kind_of(value), "Give a number or an expression.")
+        return as_node(value)
+    found = number(value)
+    if found is None:
+        raise AuthorError("no-answer", kind_of(value), f"An answer of kind {kind} is a number.")
+    return write(found)

@@ -1,0 +1,94 @@
+"""A task as a lesson shows and judges it: all words and keys, nothing left to work out.
+
+Plain values only, so that it can lie in the log and be read back after years.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from edu_battle.tasks.judging import AnswerKey
+from edu_battle.tasks.template import (
+    BankId,
+    Language,
+    Level,
+    Seconds,
+    Template,
+    TemplateId,
+)
+
+
+class CannotMake(Exception):
+    """A template that gives no task: why, where in the template, and what to do."""
+
+    def __init__(self, code: str, template: Template, seed: int, **where: str) -> None:
+        super().__init__(code, template.bank, template.id, seed, where)
+        self.code = code
+        self.template = template
+        self.seed = seed
+        self.key = where.get("key", "")
+        self.found = where.get("found", "")
+        self.advice = where.get("advice", "")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let the error cross from a worker to the server with its fields."""
+        return _cannot_make, (
+            self.code,
+            self.template,
+            self.seed,
+            self.key,
+            self.found,
+            self.advice,
+        )
+
+
+def _cannot_make(code: str, template: Template, seed: int, *where: str) -> CannotMake:
+    key, found, advice = where
+    return CannotMake(code, template, seed, key=key, found=found, advice=advice)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The same words twice: as safe HTML with MathML, and as plain text."""
+
+    html: str
+    plain: str
+
+
+ByLanguage = Mapping[Language, Shown]
+
+
+@dataclass(frozen=True, slots=True)
+class Pitfall:
+    """A typical wrong answer: how to recognise it, how it is shown, what to say."""
+
+    key: AnswerKey
+    shown: ByLanguage
+    says: ByLanguage
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One task, in every language of its bank."""
+
+    bank: BankId
+    template: TemplateId
+    version: int
+    seed: int
+    topic: str
+    level: Level
+    seconds: Seconds
+    kind: str
+    key: AnswerKey
+    text: ByLanguage
+    key_shown: ByLanguage
+    hint: ByLanguage
+    solution: ByLanguage
+    mistakes: tuple[Pitfall, ...] = ()
+
+    @property
+    def languages(self) -> tuple[Language, ...]:
+        """Return the languages of the text, the author's first one first."""
+        return tuple(self.text)
