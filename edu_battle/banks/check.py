@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 
 from edu_battle.banks.problems import BankProblem, Place
 from edu_battle.tasks import tree
 from edu_battle.tasks.author.parse import Formula, pieces
 from edu_battle.tasks.author.texts import drawn as drawn_formula
 from edu_battle.tasks.building import Draw, build, drawn
-from edu_battle.tasks.judging import AnswerKey, Verdict, judge
+from edu_battle.tasks.judging import AnswerKey, Judgement, judge
+from edu_battle.tasks.languages import decimal_of
 from edu_battle.tasks.making import FUNCTIONS
 from edu_battle.tasks.plain import plain
 from edu_battle.tasks.task import ByLanguage, CannotMake, Task
-from edu_battle.tasks.template import Template
+from edu_battle.tasks.template import Language, Template
 from edu_battle.tasks.tree import Node
+from edu_battle.tasks.verdicts import Verdict
 
 FEWEST_VARIANTS = 50
 _VARIANT_SEEDS = 400
@@ -77,27 +78,25 @@ def _cannot_make(trouble: CannotMake) -> BankProblem:
 def _key_problems(template: Template, task: Task) -> Iterator[BankProblem]:
     """Type the key as it is shown: it must be right in every language."""
     for language, shown in task.key_shown.items():
-        if not _is(task.key, shown.plain, language, Verdict.RIGHT):
-            advice = f"Check kind, form and answer (seed {task.seed}, {language})."
+        verdict = _judged(task.key, shown.plain, language).verdict
+        if verdict is not Verdict.RIGHT:
+            advice = f"It is {verdict}: check kind and form (seed {task.seed}, {language})."
             yield _problem(template, "key-not-right", "answer", shown.plain, advice)
 
 
 def _mistake_problems(template: Template, task: Task) -> Iterator[BankProblem]:
-    for number, mistake in enumerate(task.mistakes, start=1):
-        key = f"mistake {number}"
+    """Type each mistake as it is shown: it must be wrong, and known as itself."""
+    for place, mistake in enumerate(task.mistakes):
         for language, shown in mistake.shown.items():
-            if not _is(task.key, shown.plain, language, Verdict.WRONG):
+            judged = _judged(task.key, shown.plain, language)
+            code = "mistakes-alike" if judged.verdict is Verdict.WRONG else "mistake-not-wrong"
+            if judged.mistake != place:
                 found = f"{shown.plain}, seed {task.seed}"
-                yield _problem(template, "mistake-not-wrong", key, found)
-    for (_, one), (number, other) in combinations(enumerate(task.mistakes, start=1), 2):
-        language, shown = next(iter(other.shown.items()))
-        if _is(one.key, shown.plain, language, Verdict.RIGHT):
-            found = f"{shown.plain}, seed {task.seed}"
-            yield _problem(template, "mistakes-alike", f"mistake {number}", found)
+                yield _problem(template, code, f"mistake {place + 1}", found)
 
 
-def _is(key: AnswerKey, typed: str, language: str, verdict: Verdict) -> bool:
-    return judge(typed, key, language).verdict is verdict
+def _judged(key: AnswerKey, typed: str, language: Language) -> Judgement:
+    return judge(typed, key, decimal_of(language))
 
 
 def _ugly_problems(template: Template, task: Task) -> Iterator[BankProblem]:
@@ -125,7 +124,7 @@ def _ending_problems(draw: Draw, task: Task) -> Iterator[BankProblem]:
         formulas = [part for part in parts if isinstance(part, Formula)]
         if formulas:
             typed = plain(_last_side(drawn_formula(formulas[-1], draw.scope)))
-            if _is(task.key, typed, "en", Verdict.RIGHT):
+            if judge(typed, task.key, "point").verdict is Verdict.RIGHT:
                 continue
         shown = task.key_shown[language].plain
         yield _problem(template, "solution-end", f"solution.{language}", shown)

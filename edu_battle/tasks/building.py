@@ -6,7 +6,7 @@ Knows nothing of sympy: `making` passes its functions in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -42,8 +42,11 @@ class Draw:
 def build(template: Template, seed: int, functions: Functions) -> Task:
     """Build the task of a seed; raises CannotMake."""
     draw = drawn(template, seed, functions)
-    with _named(draw, "answer"):
-        answer = answer_node(template.kind, draw.value(template.answer))
+    answer = _answer(draw, "answer", template.answer)
+    wrong = [
+        _answer(draw, f"mistake {number}", mistake.answer)
+        for number, mistake in enumerate(template.mistakes, start=1)
+    ]
     return Task(
         bank=template.bank,
         template=template.id,
@@ -53,12 +56,12 @@ def build(template: Template, seed: int, functions: Functions) -> Task:
         level=template.level,
         seconds=template.seconds,
         kind=template.kind,
-        key=key_of(template, answer),
+        key=key_of(template, answer, wrong),
         text=_shown(draw, "text", template.texts),
         key_shown=_in_languages(template, answer),
         hint=_shown(draw, "hint", template.hint),
         solution=_shown(draw, "solution", template.solution),
-        mistakes=tuple(_pitfalls(draw)),
+        mistakes=tuple(_pitfalls(draw, wrong)),
     )
 
 
@@ -107,13 +110,17 @@ def _hold(draw: Draw, conditions: set[Source]) -> bool:
     return True
 
 
-def _pitfalls(draw: Draw) -> Iterator[Pitfall]:
+def _answer(draw: Draw, key: str, source: Source) -> Node:
+    kind = draw.template.kind
+    with _named(draw, key):
+        return answer_node(kind, draw.value(source))
+
+
+def _pitfalls(draw: Draw, wrong: Sequence[Node]) -> Iterator[Pitfall]:
     template = draw.template
-    for number, mistake in enumerate(template.mistakes, start=1):
-        with _named(draw, f"mistake {number}"):
-            node = answer_node(template.kind, draw.value(mistake.answer))
+    for number, (mistake, node) in enumerate(zip(template.mistakes, wrong, strict=True), start=1):
         says = _shown(draw, f"mistake {number}.says", mistake.says)
-        yield Pitfall(key_of(template, node), _in_languages(template, node), says)
+        yield Pitfall(_in_languages(template, node), says)
 
 
 def _shown(draw: Draw, key: str, words: Words) -> ByLanguage:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from edu_battle.tasks import tree
+from edu_battle.tasks.answer_key import AnswerKey, Mistake
 from edu_battle.tasks.author.values import (
     AuthorError,
     Value,
@@ -17,8 +18,11 @@ from edu_battle.tasks.author.values import (
     number,
     percent_node,
 )
+from edu_battle.tasks.plain import plain
+from edu_battle.tasks.template import Template
 from edu_battle.tasks.tree import Node
 
+_WITH_NAMES = frozenset({"expression", "polynomial"})
 _WRITTEN: Mapping[str, Callable[[Fraction], Node]] = {
     "number": tree.fraction,
     "decimal": decimal_node,
@@ -39,3 +43,14 @@ def answer_node(kind: str, value: Value) -> Node:
     if found is None:
         raise AuthorError("no-answer", kind_of(value), f"An answer of kind {kind} is a number.")
     return write(found)
+
+
+def key_of(template: Template, answer: Node, mistakes: Sequence[Node]) -> AnswerKey:
+    """Return the key of a task; its mistakes stand in the order of the template."""
+    return AnswerKey(
+        kind=template.kind,
+        text=plain(answer),
+        names=template.names if template.kind in _WITH_NAMES else (),
+        form=template.form,
+        mistakes=tuple(Mistake(plain(node)) for node in mistakes),
+    )

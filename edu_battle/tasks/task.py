@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from edu_battle.tasks.judging import AnswerKey
+from edu_battle.tasks.answer_key import AnswerKey
 from edu_battle.tasks.template import (
     BankId,
     Language,
@@ -62,16 +62,15 @@ ByLanguage = Mapping[Language, Shown]
 
 @dataclass(frozen=True, slots=True)
 class Pitfall:
-    """A typical wrong answer: how to recognise it, how it is shown, what to say."""
+    """A typical wrong answer: how it is shown and what to say to the team that gives it."""
 
-    key: AnswerKey
     shown: ByLanguage
     says: ByLanguage
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One task, in every language of its bank."""
+    """One task, in every language of its bank; `mistakes` stand in the order of the key's."""
 
     bank: BankId
     template: TemplateId
