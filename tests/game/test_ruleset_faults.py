@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from operator import attrgetter
+
+import pytest
+
+from edu_battle.game.cells import Alphabet, Axes, Cell
+from edu_battle.game.ids import Points, Seconds
+from edu_battle.game.not_yet import PLAYABLE
+from edu_battle.game.presets import preset
+from edu_battle.game.ruleset import (
+    Board,
+    End,
+    Extras,
+    Pace,
+    Ruleset,
+    ShipClass,
+    Solving,
+    TaskRule,
+    Teams,
+    Volley,
+)
+from edu_battle.game.ruleset_faults import ruleset_faults
+from edu_battle.game.switches import (
+    Again,
+    Answers,
+    Halo,
+    Shapes,
+    TaskFlow,
+    TieBreak,
+    Touch,
+    TriggerKind,
+)
+from tests.fakes.fleets import fleet_of
+
+GOOD = preset("lesson-40")
+SUNK = TaskRule(TriggerKind.SUNK, 1, Points(2))
+
+
+def found(ruleset: Ruleset) -> set[tuple[str, str]]:
+    return {(fault.code, fault.place) for fault in ruleset_faults(ruleset)}
+
+
+FAULTY = [
+    (replace(GOOD, board=Board(4, 6)), "out_of_bounds", "board.rows"),
+    (replace(GOOD, board=Board(6, 21)), "out_of_bounds", "board.cols"),
+    (replace(GOOD, board=Board(6, 6, (Cell(6, 0),))), "hole_off_board", "board.holes.0"),
+    (replace(GOOD, extras=Extras(mines=10)), "out_of_bounds", "extras.mines"),
+    (replace(GOOD, extras=Extras(mines=-1)), "out_of_bounds", "extras.mines"),
+    (replace(GOOD, fleet=()), "fleet_empty", "fleet"),
+    (replace(GOOD, fleet=(ShipClass("", 2),)), "ship_name", "fleet.0.name"),
+    (replace(GOOD, fleet=(ShipClass("x" * 5000, 2),)), "ship_name", "fleet.0.name"),
+    (replace(GOOD, fleet=(ShipClass("Boat", 1, 0),)), "ship_count", "fleet.0.count"),
+    (replace(GOOD, fleet=(ShipClass("Boat", 0),)), "ship_size", "fleet.0.size"),
+    (replace(GOOD, fleet=(ShipClass("Ark", 7),)), "ship_too_long", "fleet.0.size"),
+    (replace(GOOD, fleet=(ShipClass("Boat", 1),) * 2), "ship_twice", "fleet"),
+    (replace(GOOD, fleet=fleet_of(*(1,) * 10)), "fleet_impossible", "fleet"),
+    (replace(GOOD, fleet=(ShipClass("Boat", 1, 10**12),)), "fleet_impossible", "fleet"),
+    (replace(GOOD, end=End(turns=-1)), "out_of_bounds", "end.turns"),
+    (replace(GOOD, end=End(minutes=10_000)), "out_of_bounds", "end.minutes"),
+    (replace(GOOD, solving=Solving(catch_up=Points(-2))), "out_of_bounds", "solving.catch_up"),
+    (replace(GOOD, pace=Pace(task_percent=0)), "out_of_bounds", "pace.task_percent"),
+    (replace(GOOD, pace=Pace(shot=Seconds(4))), "seconds", "pace.shot"),
+    (replace(GOOD, pace=Pace(placing=Seconds(3601))), "seconds", "pace.placing"),
+    (replace(GOOD, pace=Pace(verdict=Seconds(-5))), "seconds", "pace.verdict"),
+    (replace(GOOD, tasks=(replace(SUNK, seconds=Seconds(2)),)), "seconds", "tasks.0.seconds"),
+    (replace(GOOD, tasks=(replace(SUNK, level=6),)), "out_of_bounds", "tasks.0.level"),
+    (replace(GOOD, tasks=(replace(SUNK, level=0),)), "out_of_bounds", "tasks.0.level"),
+    (replace(GOOD, tasks=(replace(SUNK, size=0),)), "out_of_bounds", "tasks.0.size"),
+    (replace(GOOD, tasks=(replace(SUNK, right=Points(-1)),)), "out_of_bounds", "tasks.0.right"),
+    (replace(GOOD, tasks=(replace(SUNK, wrong=Points(1)),)), "out_of_bounds", "tasks.0.wrong"),
+    (replace(GOOD, tasks=(SUNK, replace(SUNK, level=2))), "task_twice", "tasks"),
+    (replace(GOOD, again=Again.HIT, volley=Volley(2)), "again_with_volley", "again"),
+    (replace(GOOD, answers=Answers.END), "answers_end_without_volley", "answers"),
+    (replace(GOOD, volley=Volley(afloat=True)), "extras_with_volley", "extras"),
+    (replace(GOOD, relocate=True), "extras_with_relocate", "relocate"),
+    (replace(GOOD, relocate=True, extras=Extras()), "relocate_with_fleet", "relocate"),
+    (replace(GOOD, touch=Touch.ANY), "halo_with_touch", "halo"),
+    (replace(GOOD, tie=(TieBreak.EXTRA_TASK,)), "not_yet", "tie.0"),
+    (replace(GOOD, tasks=(TaskRule(TriggerKind.HIT, 0, Points(2)),)), "not_yet", "tasks.0.trigger"),
+]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "code", "place"), FAULTY, ids=[f"{c}-{p}" for _, c, p in FAULTY]
+)
+def test_each_fault_is_named_with_its_place(ruleset: Ruleset, code: str, place: str) -> None:
+    assert (code, place) in found(ruleset)
+
+
+def test_all_faults_are_told_at_once() -> None:
+    ruleset = replace(
+        GOOD,
+        board=Board(4, 30),
+        fleet=(),
+        pace=Pace(shot=Seconds(1)),
+        shapes=Shapes.BENT,
+        solving=Solving(flow=TaskFlow.PARALLEL),
+    )
+
+    assert found(ruleset) == {
+        ("out_of_bounds", "board.rows"),
+        ("out_of_bounds", "board.cols"),
+        ("fleet_empty", "fleet"),
+        ("seconds", "pace.shot"),
+        ("not_yet", "shapes"),
+        ("not_yet", "solving.flow"),
+    }
+
+
+def _with(field: str, value: object) -> Ruleset:
+    outer, _, inner = field.partition(".")
+    changes: dict[str, object] = {outer: value}
+    if inner:
+        changes[outer] = replace(getattr(GOOD, outer), **{inner: value})
+    return replace(GOOD, **changes)  # type: ignore[arg-type]  # the field's own value
+
+
+@pytest.mark.parametrize("field", PLAYABLE)
+def test_a_value_that_cannot_be_played_yet_is_refused_by_name(field: str) -> None:
+    now = attrgetter(field)(GOOD)
+    others = list(type(now)) if isinstance(now, StrEnum) else [now + 1]
+
+    for value in others:
+        refused = ("not_yet", field) in found(_with(field, value))
+        assert refused == (value not in PLAYABLE[field])
+
+
+def test_the_refusal_of_a_later_value_names_it_and_those_that_can_be_played() -> None:
+    (fault,) = ruleset_faults(replace(GOOD, teams=Teams(count=3)))
+
+    assert dict(fault.fields) == {"field": "teams.count", "value": "3", "playable": "2"}
+
+
+def test_an_alphabet_must_reach_over_the_board() -> None:
+    twenty = replace(GOOD, board=Board(20, 20))
+
+    for alphabet in (Alphabet.LATIN, Alphabet.CYRILLIC):
+        assert found(replace(twenty, axes=Axes(alphabet=alphabet))) == set()
+    assert found(replace(twenty, axes=Axes(alphabet=Alphabet.REPUBLIC))) == {
+        ("not_yet", "axes.alphabet")
+    }
+
+
+def test_ships_may_touch_once_the_marks_are_off() -> None:
+    assert found(replace(GOOD, touch=Touch.ANY, halo=Halo.NONE)) == set()

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from edu_battle.game import layouts, not_yet, ruleset_faults
+from edu_battle.game.broken import Fault
+from edu_battle.game.cells import Cell
+from edu_battle.game.fleet import Layout, Ship
+from edu_battle.game.presets import preset
+from edu_battle.web.fault_words import FAULT_WORDS
+
+# Codes that the rules put together or choose while they run.
+COMPUTED = """
+    ship_unknown ship_wrong_size ship_too_many overlap touch_side touch_corner
+    mine_missing mine_too_many sweeper_missing sweeper_too_many
+    fleet_impossible fleet_too_tight again_with_volley answers_end_without_volley
+    extras_with_volley extras_with_relocate relocate_with_fleet halo_with_touch
+"""
+
+
+def _source(module: object) -> str:
+    return Path(str(getattr(module, "__file__", ""))).read_text("utf-8")
+
+
+@pytest.mark.parametrize("module", [layouts, ruleset_faults, not_yet], ids=lambda m: m.__name__)
+def test_every_code_that_the_rules_give_has_words(module: object) -> None:
+    first_words = [
+        call.args[0].value
+        for call in ast.walk(ast.parse(_source(module)))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id in {"_fault", "Fault"}
+        and isinstance(call.args[0], ast.Constant)
+    ]
+
+    assert first_words
+    assert set(first_words) <= FAULT_WORDS.keys()
+
+
+def test_chosen_codes_have_words_too() -> None:
+    assert set(COMPUTED.split()) <= FAULT_WORDS.keys()
+
+
+def test_the_words_of_a_fault_ask_only_for_its_fields() -> None:
+    ruleset = preset("lesson-40")
+    boat = Ship("Boat", (Cell(0, 0), Cell(0, 1)))
+    layout = Layout((boat, boat, Ship("Ark", (Cell(9, 9),))), mines=(Cell(1, 1), Cell(1, 2)))
+
+    faults: tuple[Fault, ...] = layouts.layout_faults(ruleset, layout)
+
+    assert faults
+    for fault in faults:
+        assert str(FAULT_WORDS[fault.code]) % {"place": fault.place, **dict(fault.fields)}
