@@ -1,3 +1,5 @@
+"""Squares and their names."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Fleets that fit and fleets that do not."""
+
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,3 +1,5 @@
+"""What is wrong with a layout."""
+
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,3 +1,5 @@
+"""The pieces of a fleet, and moving them."""
+
 from __future__ import annotations
 
 import pytest

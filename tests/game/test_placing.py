@@ -1,3 +1,5 @@
+"""Random layouts, against exact counts."""
+
 from __future__ import annotations
 
 from collections import Counter
@@ -101,7 +103,7 @@ def test_each_placement_of_one_boat_comes_about_equally_often() -> None:
 def test_squares_are_taken_as_often_as_in_all_layouts_together() -> None:
     # Without weights the corners get 1.04 ships instead of 1.18, the inner ring 1.02, not 0.79.
     ruleset = ruleset_of(5, 5, fleet_of(3, 2, 2), NONE)
-    rounds, all_layouts = 1500, layouts(ruleset)
+    rounds, all_layouts = 2500, layouts(ruleset)
     corners = [Cell(row, col) for row in (0, 4) for col in (0, 4)]
 
     drawn = Counter(
@@ -114,7 +116,7 @@ def test_squares_are_taken_as_often_as_in_all_layouts_together() -> None:
     exact = taken(ruleset)
     for cells in (corners, [Cell(2, 2)], [Cell(1, 1), Cell(1, 3), Cell(3, 1), Cell(3, 3)]):
         expected = sum(exact[cell] for cell in cells) / all_layouts
-        assert sum(drawn[cell] for cell in cells) / rounds == pytest.approx(expected, abs=0.07)
+        assert sum(drawn[cell] for cell in cells) / rounds == pytest.approx(expected, abs=0.09)
 
 
 def test_an_impossible_fleet_is_refused_and_does_not_hang() -> None:
@@ -186,7 +188,7 @@ def test_placing_fails_only_where_the_fleet_is_not_known_to_fit(
     verdict = fits(ruleset)
 
     if verdict is Verdict.YES:
-        assert random_layout(ruleset, Chance(seed))
+        assert layout_faults(ruleset, random_layout(ruleset, Chance(seed))) == ()
     else:
         refused = [layout_faults(ruleset, layout) for layout in _drawn(ruleset, seed)]
         assert refused in ([], [()])

@@ -1,3 +1,5 @@
+"""The variants that start by name."""
+
 from __future__ import annotations
 
 import pytest

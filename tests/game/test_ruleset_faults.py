@@ -1,3 +1,5 @@
+"""What is wrong with a ruleset."""
+
 from __future__ import annotations
 
 from dataclasses import replace

@@ -1,3 +1,5 @@
+"""Every fault has its words."""
+
 from __future__ import annotations
 
 import ast
