@@ -93,6 +93,7 @@ class SubmitAnswer:
     mark: Mark
     reason: str = ""
     mistake: int = -1
+    about: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,7 @@ class LastCall:
 class AnswerSubmitted:
     """A crew answered: as typed, as read, and what it was found to be.
 
-    `mistake`: index of the typical mistake it shows, else −1.
+    `mistake`: index of the typical mistake it shows, else −1. `about`: fields of the reason.
     """
 
     task: TaskId
@@ -122,6 +122,7 @@ class AnswerSubmitted:
     mark: Mark
     reason: str = ""
     mistake: int = -1
+    about: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from edu_battle.game.ids import Instant, SeatId, Seq, TeamId
+from edu_battle.game.ids import SeatId, Seq, TeamId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.projector import ProjectorView
 from edu_battle.game.views.teacher import TeacherView
@@ -19,6 +19,7 @@ class CrewCard:
     """A device with its pupils. `asleep`: not heard of for a while; `pupils`: first names."""
 
     seat: SeatId
+    room: RoomId
     team: TeamKey | None
     name: str
     pupils: tuple[str, ...]
@@ -118,4 +119,3 @@ class DeskPage:
     playing: Playing
     match: MatchId | None
     view: TeacherView | None
-    now: Instant

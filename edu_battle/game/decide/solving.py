@@ -46,6 +46,7 @@ def submit(match: Match, command: c.SubmitAnswer, now: Instant, _: Chance) -> tu
         command.mark,
         command.reason,
         command.mistake,
+        command.about,
     )
     return story(match, event(answer), _all_answered(task.id, now), _last_call(task.id, now))
 

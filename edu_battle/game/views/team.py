@@ -61,6 +61,7 @@ class CrewView:
     mark: Mark | None = None
     reason: str = ""
     mistake: int = -1
+    about: tuple[tuple[str, str], ...] = ()
 
 
 def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
@@ -96,6 +97,7 @@ def crew_view(match: Match, seat: SeatId) -> CrewView:
         mark=task.mark_of(seat) if told else None,
         reason=answer.reason if told else "",
         mistake=answer.mistake if task.closed else -1,
+        about=answer.about if told else (),
     )
 
 

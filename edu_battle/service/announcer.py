@@ -1,0 +1,68 @@
+"""Waking the screens of a room when something new can be read.
+
+An announcement carries nothing: the log is the truth, so a lost one loses nothing.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import NewType
+
+from edu_battle.store.keys import RoomId
+
+Tick = NewType("Tick", int)
+"""How often a room has been announced since the server started."""
+
+
+class Announcer:
+    """Announcements within this process; streams wait here, woken and never queued."""
+
+    def __init__(self) -> None:
+        self._ticks: dict[RoomId, Tick] = {}
+        self._waiting: dict[RoomId, list[threading.Event]] = {}
+        self._lock = threading.Lock()
+        self._closed = False
+
+    def announce(self, room: RoomId) -> None:
+        """Wake everyone who waits for news of a room."""
+        with self._lock:
+            self._ticks[room] = Tick(self._ticks.get(room, 0) + 1)
+            waiting = self._waiting.pop(room, [])
+        for waiter in waiting:
+            waiter.set()
+
+    def tick(self, room: RoomId) -> Tick:
+        """Return how often a room has been announced."""
+        return self._ticks.get(room, Tick(0))
+
+    def wait(self, room: RoomId, known: Tick, seconds: float) -> Tick:
+        """Wait until a room has news after `known`, at most so long; return the newest tick."""
+        with self._lock:
+            tick = self.tick(room)
+            if tick != known or self._closed:
+                return tick
+            waiter = threading.Event()
+            self._waiting.setdefault(room, []).append(waiter)
+        if not waiter.wait(seconds):
+            self._forget(room, waiter)
+        return self.tick(room)
+
+    def close(self) -> None:
+        """Wake everyone for the last time: the server is stopping."""
+        with self._lock:
+            self._closed = True
+            everyone = [waiter for some in self._waiting.values() for waiter in some]
+            self._waiting.clear()
+        for waiter in everyone:
+            waiter.set()
+
+    @property
+    def closed(self) -> bool:
+        """Whether the server is stopping."""
+        return self._closed
+
+    def _forget(self, room: RoomId, waiter: threading.Event) -> None:
+        with self._lock:
+            waiting = self._waiting.get(room, [])
+            if waiter in waiting:
+                waiting.remove(waiter)

@@ -1,0 +1,93 @@
+"""Stories of answering: shown as it is read before it counts, judged, and taken once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.broken import Rule, RuleBroken
+from edu_battle.game.commands import SubmitAnswer
+from edu_battle.game.facts import Crew, Mark
+from edu_battle.game.ids import TaskId, TeamId
+from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.service.acting import act
+from edu_battle.service.cards import CrewCard
+from edu_battle.service.house import House
+from edu_battle.service.playing import deed, place_in_match
+from edu_battle.service.refusals import AnswerTooLong, EmptyAnswer
+from edu_battle.service.snapshots import answer_key
+from edu_battle.store import rooms
+from edu_battle.store.keys import MatchId
+from edu_battle.tasks import judging
+from edu_battle.tasks.judging import Judgement, Preview
+from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.reading import Decimal
+from edu_battle.tasks.template import Language
+
+MOST_SIGNS = 240
+"""Longer answers are not even read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Received:
+    """What a crew is told at once: whether its answer counts, and if not, why it may try again."""
+
+    counts: bool
+    mark: Mark | None
+
+
+def preview(house: House, crew: CrewCard, task: TaskId, text: str) -> Preview:
+    """Return how a text is read, before it counts."""
+    match, _ = place_in_match(house, crew)
+    kept = _served(house, match, task)
+    return judging.preview(_short(text), answer_key(kept), _decimal(house, crew))
+
+
+def answer(house: House, crew: CrewCard, task: TaskId, text: str, key: str) -> Received:
+    """Judge an answer and take it; raises RuleBroken where it comes too late or twice."""
+    match, team = place_in_match(house, crew)
+    kept = _served(house, match, task)
+    judgement = judging.judge(_short(text), answer_key(kept), _decimal(house, crew))
+    act(house, match, _submission(task, crew, team, text, judgement), deed(crew, key))
+    mark = Mark(judgement.verdict)
+    again = mark in {Mark.FORM, Mark.UNREADABLE}
+    return Received(counts=not again, mark=mark if again else None)
+
+
+def _submission(
+    task: TaskId, crew: CrewCard, team: TeamId, text: str, judgement: Judgement
+) -> SubmitAnswer:
+    about = {name: str(value) for name, value in judgement.fields.items()}
+    if judgement.position is not None:
+        about["position"] = str(judgement.position)
+    return SubmitAnswer(
+        task=task,
+        crew=Crew(team, crew.seat),
+        text=text,
+        plain=judgement.plain or "",
+        mark=Mark(judgement.verdict),
+        reason=judgement.reason,
+        mistake=-1 if judgement.mistake is None else judgement.mistake,
+        about=tuple(about.items()),
+    )
+
+
+def _short(text: str) -> str:
+    if not text.strip():
+        raise EmptyAnswer
+    if len(text) > MOST_SIGNS:
+        raise AnswerTooLong(MOST_SIGNS)
+    return text
+
+
+def _served(house: House, match: MatchId, task: TaskId) -> TaskSnapshot:
+    with house.database.reading() as session:
+        opened = house.records.newest(session, match).state.task(task)
+    if opened is None or opened.snapshot is None:
+        raise RuleBroken(Rule.NO_SUCH_TASK)
+    return opened.snapshot
+
+
+def _decimal(house: House, crew: CrewCard) -> Decimal:
+    with house.database.reading() as session:
+        room = rooms.by_id(session, crew.room)
+    return decimal_of(Language(room.plan.language if room else "en"))

@@ -1,0 +1,88 @@
+"""Putting the house together around an application, and bringing it to life."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+from pathlib import Path
+from typing import Any
+
+from edu_battle.banks.library import Library, load
+from edu_battle.chance import Chance
+from edu_battle.places import question_banks
+from edu_battle.service.clock import SystemClock
+from edu_battle.service.house import House
+from edu_battle.service.makers import Makers
+from edu_battle.service.matches import ring, wake_up
+from edu_battle.service.stock import Stock
+from edu_battle.service.timer import Timer
+from edu_battle.store import base, heartbeat, seats
+from edu_battle.store.upgrade import upgrade
+
+BEAT_SECONDS = 5.0
+
+_log = logging.getLogger(__name__)
+
+
+class Life:
+    """What runs beside the requests: the timer, the stock, the makers, the heartbeat."""
+
+    def __init__(self, house: House, makers: Makers) -> None:
+        self.house = house
+        self._makers = makers
+        self._instance = secrets.token_hex(8)
+        self._stopped = threading.Event()
+
+    def start(self) -> None:
+        """Bring the house to life: open matches get back the time that the server was away."""
+        with self.house.database.reading() as session:
+            beat = heartbeat.read(session)
+        wake_up(self.house, beat.at if beat else None)
+        self.beat()
+        self._makers.start()
+        self.house.stock.start()
+        self.house.timer.start()
+        threading.Thread(target=self._keep_beating, name="heartbeat", daemon=True).start()
+
+    def stop(self) -> None:
+        """Stop everything, within a second; streams are told to end."""
+        self._stopped.set()
+        self.house.announcer.close()
+        self.house.timer.stop()
+        self.house.stock.stop()
+        self.beat()
+        self._makers.close()
+
+    def beat(self) -> None:
+        """Write down that the server is alive and who has been seen."""
+        with self.house.database.writing() as session:
+            heartbeat.write(session, self._instance, self.house.clock.now())
+            seats.touch(session, self.house.presence.unwritten())
+
+    def _keep_beating(self) -> None:
+        while not self._stopped.wait(BEAT_SECONDS):
+            self.beat()
+
+
+def attach(app: Any, banks: Path | None = None) -> Life:
+    """Join store and house to an application; nothing runs before `Life.start`."""
+    database = base.attach(app)
+    upgrade(app)
+    library = load(banks or question_banks())
+    _report(library)
+    clock, makers = SystemClock(), Makers()
+    house = House(
+        database=database,
+        clock=clock,
+        chance=Chance(secrets.randbits(64)),
+        timer=Timer(clock, lambda match: ring(house, match)),
+        stock=Stock(database, lambda: library.templates, makers, Chance(secrets.randbits(64))),
+    )
+    return Life(house, makers)
+
+
+def _report(library: Library) -> None:
+    """A broken bank is named at the start; the others go on."""
+    for problem in library.problems:
+        _log.warning("%s", problem)

@@ -1,0 +1,31 @@
+"""Everything the use cases stand on, put together once when the server starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from edu_battle.chance import Chance
+from edu_battle.service.announcer import Announcer
+from edu_battle.service.clock import Clock
+from edu_battle.service.presence import Presence
+from edu_battle.service.records import Records
+from edu_battle.store.database import Database
+
+if TYPE_CHECKING:
+    from edu_battle.service.stock import Stock
+    from edu_battle.service.timer import Timer
+
+
+@dataclass
+class House:
+    """The parts that stories work with; tests put fakes in their places."""
+
+    database: Database
+    clock: Clock
+    chance: Chance
+    timer: Timer
+    stock: Stock
+    announcer: Announcer = field(default_factory=Announcer)
+    presence: Presence = field(default_factory=Presence)
+    records: Records = field(default_factory=Records)

@@ -1,0 +1,78 @@
+"""Stories of a room's matches: begun, found, looked at when their clocks ring."""
+
+from __future__ import annotations
+
+from edu_battle.game.broken import RuleBroken
+from edu_battle.game.clocks import deadlines
+from edu_battle.game.commands import Interrupt
+from edu_battle.game.decide.placing import create
+from edu_battle.game.ids import Instant
+from edu_battle.game.state import Phase
+from edu_battle.service.acting import CLOCK, Deed, act
+from edu_battle.service.house import House
+from edu_battle.service.refusals import MatchOpen, NoMatch, NotFound
+from edu_battle.store import log, matches, rooms, teams
+from edu_battle.store.keys import Actor, MatchId, RoomId
+from edu_battle.store.log import EMPTY, Batch
+
+_OPEN = {Phase.PLACING, Phase.PLAYING, Phase.JUDGING}
+
+
+def begin(house: House, room: RoomId, actor: Actor) -> MatchId:
+    """Begin a match of the room's teams by its rules; every fleet is on the sea already."""
+    now = house.clock.now()
+    with house.database.writing() as session:
+        found = rooms.by_id(session, room)
+        newest = matches.latest(session, room)
+        if found is None:
+            raise NotFound
+        if newest and newest.phase in _OPEN:
+            raise MatchOpen
+        keys = tuple(int(team.key) for team in teams.of_room(session, room))
+        match = matches.create(session, room, now)
+        events = create(found.plan.ruleset, keys, now, house.chance)
+        log.append(session, match.id, EMPTY, Batch(events, now, actor))
+        record = house.records.newest(session, match.id)
+        matches.sum_up(session, match.id, record.state.phase, record.seq, now)
+        rooms.bump(session, room)
+    house.announcer.announce(room)
+    house.timer.expect(match.id, [deadline.at for deadline in deadlines(record.state)])
+    house.stock.fill_later(room)
+    return match.id
+
+
+def open_match(house: House, room: RoomId) -> MatchId:
+    """Return the room's newest match, open or over; raises NoMatch."""
+    with house.database.reading() as session:
+        newest = matches.latest(session, room)
+    if newest is None:
+        raise NoMatch
+    return newest.id
+
+
+def ring(house: House, match: MatchId) -> None:
+    """Do what a match's clocks ask for now, and set the timer for what comes next."""
+    with house.database.reading() as session:
+        state = house.records.newest(session, match).state
+    now = house.clock.now()
+    for deadline in deadlines(state):
+        if deadline.at > now:
+            house.timer.expect(match, [deadline.at])
+            return
+        try:
+            act(house, match, deadline.command, Deed(CLOCK))
+        except RuleBroken:
+            continue
+        return
+
+
+def wake_up(house: House, alive: Instant | None) -> None:
+    """After a start: give every open match back the time that the server was away."""
+    with house.database.reading() as session:
+        waiting = matches.unfinished(session)
+    for match in waiting:
+        if alive is not None:
+            act(house, match.id, Interrupt(alive), Deed(CLOCK))
+        with house.database.reading() as session:
+            state = house.records.newest(session, match.id).state
+        house.timer.expect(match.id, [deadline.at for deadline in deadlines(state)])

@@ -1,0 +1,119 @@
+"""What each page shows, read fresh: the room, its people, and the audience's view of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from edu_battle.game.ids import Seq, TeamId
+from edu_battle.game.views.projector import projector_view
+from edu_battle.game.views.teacher import teacher_view
+from edu_battle.game.views.team import CrewView, crew_view, team_view
+from edu_battle.service.cards import (
+    CrewCard,
+    CrewPage,
+    DeskPage,
+    Playing,
+    RoomCard,
+    ScreenPage,
+    TeamPage,
+    Version,
+)
+from edu_battle.service.house import House
+from edu_battle.service.people import crew_card, room_card
+from edu_battle.service.records import Record
+from edu_battle.service.refusals import NotFound, NotYourSeat
+from edu_battle.store import matches, rooms, seats
+from edu_battle.store.database import Session
+from edu_battle.store.keys import RoomId, TeamKey
+
+View = TypeVar("View")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A room with its newest match, as one moment shows them."""
+
+    room: RoomCard
+    revision: int
+    record: Record | None
+
+    @property
+    def version(self) -> Version:
+        """How new this is."""
+        return Version(
+            self.revision,
+            self.record.id if self.record else None,
+            self.record.seq if self.record else Seq(0),
+        )
+
+    @property
+    def playing(self) -> Playing:
+        """The teams of the match in playing order; of the room where there is none."""
+        if self.record is None:
+            return Playing(self.room.teams)
+        cards = {team.key: team for team in self.room.teams}
+        return Playing(tuple(cards[TeamKey(key)] for key in self.record.state.teams))
+
+    def view(self, of: Callable[[Record], View]) -> View | None:
+        """Return an audience's view of the match, if there is one."""
+        return of(self.record) if self.record else None
+
+
+def scene(house: House, session: Session, room: RoomId) -> Scene:
+    """Return a room and its newest match; raises NotFound."""
+    found = rooms.by_id(session, room)
+    if found is None:
+        raise NotFound
+    newest = matches.latest(session, room)
+    record = house.records.newest(session, newest.id) if newest else None
+    return Scene(room_card(house, session, found), found.revision, record)
+
+
+def screen_page(house: House, room: RoomId) -> ScreenPage:
+    """Return what the projector shows."""
+    with house.database.reading() as session:
+        now = scene(house, session, room)
+    view = now.view(lambda record: projector_view(record.state, record.standing))
+    return ScreenPage(now.room, now.version, now.playing, view)
+
+
+def team_page(house: House, room: RoomId, team: TeamKey | None) -> TeamPage:
+    """Return what the tablets of a team show; without a team, of those that wait for one."""
+    with house.database.reading() as session:
+        now = scene(house, session, room)
+    card = next((one for one in now.room.teams if one.key == team), None)
+    place = _place(now, team)
+    view = (
+        now.view(lambda record: team_view(record.state, record.standing, place))
+        if place is not None
+        else None
+    )
+    return TeamPage(now.room, now.version, now.playing, card, view)
+
+
+def crew_page(house: House, crew: CrewCard) -> CrewPage:
+    """Return what one tablet has of its own; raises NotYourSeat once the crew is gone."""
+    with house.database.reading() as session:
+        seat = seats.by_id(session, crew.seat)
+        newest = matches.latest(session, crew.room)
+        record = house.records.newest(session, newest.id) if newest else None
+    if seat is None or seat.gone:
+        raise NotYourSeat
+    view = crew_view(record.state, crew.seat) if record else CrewView()
+    return CrewPage(crew_card(house, seat, house.clock.now()), view)
+
+
+def desk_page(house: House, room: RoomId) -> DeskPage:
+    """Return what the teacher's desk shows."""
+    with house.database.reading() as session:
+        now = scene(house, session, room)
+    view = now.view(lambda record: teacher_view(record.state, record.standing))
+    return DeskPage(now.room, now.version, now.playing, now.version.match, view)
+
+
+def _place(now: Scene, team: TeamKey | None) -> TeamId | None:
+    if now.record is None or team is None or int(team) not in now.record.state.teams:
+        return None
+    return TeamId(now.record.state.teams.index(int(team)))

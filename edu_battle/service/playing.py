@@ -1,0 +1,72 @@
+"""Stories of a team at sea: its fleet put in place, its shots fired."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from edu_battle.game.cells import Cell
+from edu_battle.game.commands import (
+    ClearFleet,
+    Command,
+    Fire,
+    MarkReady,
+    MovePiece,
+    ShuffleFleet,
+)
+from edu_battle.game.ids import TeamId
+from edu_battle.game.pieces import Piece
+from edu_battle.service.acting import Deed, act
+from edu_battle.service.cards import CrewCard
+from edu_battle.service.house import House
+from edu_battle.service.matches import open_match
+from edu_battle.service.refusals import NoMatch, NoTeam
+from edu_battle.store.keys import ActionKey, Actor, MatchId
+
+
+def fire(house: House, crew: CrewCard, target: TeamId, cell: Cell, key: str) -> None:
+    """Fire at a square of another team's sea."""
+    _act(house, crew, key, lambda team: Fire(team, target, cell))
+
+
+def move_piece(  # noqa: PLR0913  (a piece, where and how)
+    house: House, crew: CrewCard, piece: Piece, cell: Cell, key: str, *, down: bool
+) -> None:
+    """Put one piece of the fleet on the sea."""
+    _act(house, crew, key, lambda team: MovePiece(team, piece, cell, down))
+
+
+def shuffle(house: House, crew: CrewCard, key: str) -> None:
+    """Place the fleet by chance."""
+    _act(house, crew, key, ShuffleFleet)
+
+
+def clear(house: House, crew: CrewCard, key: str) -> None:
+    """Take the fleet off the sea."""
+    _act(house, crew, key, ClearFleet)
+
+
+def ready(house: House, crew: CrewCard, key: str) -> None:
+    """Say that the fleet stands."""
+    _act(house, crew, key, MarkReady)
+
+
+def place_in_match(house: House, crew: CrewCard) -> tuple[MatchId, TeamId]:
+    """Return the room's match and the crew's team in it; raises NoMatch, NoTeam."""
+    if crew.team is None:
+        raise NoTeam
+    match = open_match(house, crew.room)
+    with house.database.reading() as session:
+        playing = house.records.newest(session, match).state.teams
+    if crew.team not in playing:
+        raise NoMatch
+    return match, TeamId(playing.index(crew.team))
+
+
+def deed(crew: CrewCard, key: str) -> Deed:
+    """Return a crew's deed under its key."""
+    return Deed(Actor(f"seat:{crew.seat}"), ActionKey(f"{crew.seat}:{key}") if key else None)
+
+
+def _act(house: House, crew: CrewCard, key: str, wish: Callable[[TeamId], Command]) -> None:
+    match, team = place_in_match(house, crew)
+    act(house, match, wish(team), deed(crew, key))

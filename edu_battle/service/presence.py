@@ -1,0 +1,35 @@
+"""Who is there: when each seat was last heard of, in memory, written down now and then."""
+
+from __future__ import annotations
+
+import threading
+
+from edu_battle.game.ids import Instant, Millis, SeatId
+
+ASLEEP_AFTER = Millis(45_000)
+"""A device that has not been heard of for so long counts as asleep."""
+
+
+class Presence:
+    """The last sign of life of each seat that this process has heard of."""
+
+    def __init__(self) -> None:
+        self._seen: dict[SeatId, Instant] = {}
+        self._unwritten: dict[SeatId, Instant] = {}
+        self._lock = threading.Lock()
+
+    def saw(self, seat: SeatId, at: Instant) -> None:
+        """Note that a seat is there."""
+        with self._lock:
+            self._seen[seat] = self._unwritten[seat] = at
+
+    def asleep(self, seat: SeatId, written: Instant, now: Instant) -> bool:
+        """Tell whether a seat is asleep; `written`: what the database knows of it."""
+        last = max(self._seen.get(seat, written), written)
+        return now - last > ASLEEP_AFTER
+
+    def unwritten(self) -> dict[SeatId, Instant]:
+        """Return, and forget, the signs of life that the database does not know."""
+        with self._lock:
+            seen, self._unwritten = self._unwritten, {}
+        return seen

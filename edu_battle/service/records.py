@@ -1,0 +1,75 @@
+"""Matches as this process knows them: the log so far and what it adds up to."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from edu_battle.game.events import Logged, Undone
+from edu_battle.game.evolve import evolve, fold
+from edu_battle.game.ids import Seq
+from edu_battle.game.state import Match
+from edu_battle.game.undo import standing
+from edu_battle.store import log
+from edu_battle.store.database import Session
+from edu_battle.store.keys import MatchId
+
+MOST_KEPT = 64
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match's whole log with the state it adds up to."""
+
+    id: MatchId
+    log: tuple[Logged, ...]
+    state: Match
+
+    @property
+    def seq(self) -> Seq:
+        """The number of the newest event."""
+        return self.log[-1].seq
+
+    @cached_property
+    def standing(self) -> tuple[Logged, ...]:
+        """The log without what was undone."""
+        return standing(self.log)
+
+    def with_more(self, more: Sequence[Logged]) -> Record:
+        """Return the record with further events at its end."""
+        if not more:
+            return self
+        whole = (*self.log, *more)
+        if any(isinstance(entry.event, Undone) for entry in more):
+            return Record(self.id, whole, fold(whole))
+        state = self.state
+        for entry in more:
+            state = evolve(state, entry.event)
+        return Record(self.id, whole, state)
+
+
+class Records:
+    """The newest known record of each match, brought up to date from the log on asking."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[MatchId, Record] = OrderedDict()
+
+    def newest(self, session: Session, match: MatchId) -> Record:
+        """Return a match's record with everything that the log holds now."""
+        known = self._known.get(match)
+        if known:
+            return self.keep(known.with_more(log.read(session, match, known.seq)))
+        entries = log.read(session, match)
+        return self.keep(Record(match, entries, fold(entries)))
+
+    def keep(self, record: Record) -> Record:
+        """Remember a record that the log is known to hold."""
+        known = self._known.get(record.id)
+        if known is None or known.seq < record.seq:
+            self._known[record.id] = record
+        self._known.move_to_end(record.id)
+        while len(self._known) > MOST_KEPT:
+            self._known.popitem(last=False)
+        return record

@@ -1,0 +1,83 @@
+"""Why the service refuses: one small family with fields; the words are the web's affair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.broken import Fault
+
+
+class Refused(Exception):
+    """What all refusals of the service have in common."""
+
+
+@dataclass(eq=False)
+class NoSuchRoom(Refused):
+    """No room has this code."""
+
+    code: str
+
+
+class NotFound(Refused):
+    """It does not exist, or it is not yours: the two look the same on purpose."""
+
+
+class NotYourSeat(Refused):
+    """The device's token does not open this seat."""
+
+
+class RoomLocked(Refused):
+    """The teacher has closed the room to new devices."""
+
+
+@dataclass(eq=False)
+class NameBad(Refused):
+    """A name that cannot be shown: `why` is empty, too_long or unprintable; `most` signs."""
+
+    why: str
+    most: int
+
+
+@dataclass(eq=False)
+class NameTaken(Refused):
+    """Another team of the room has this name."""
+
+    name: str
+
+
+@dataclass(eq=False)
+class RulesFaulty(Refused):
+    """A ruleset that cannot be played, with all its faults."""
+
+    faults: tuple[Fault, ...]
+
+
+class MatchOpen(Refused):
+    """A match is being played; this waits until it is over."""
+
+
+class NoMatch(Refused):
+    """No match is open."""
+
+
+class NoTeam(Refused):
+    """The crew has not chosen a team."""
+
+
+@dataclass(eq=False)
+class AnswerTooLong(Refused):
+    """More signs than an answer may have."""
+
+    most: int
+
+
+class EmptyAnswer(Refused):
+    """Nothing was typed."""
+
+
+class LinkUnknown(Refused):
+    """A sign-in link that was never made."""
+
+
+class LinkSpent(Refused):
+    """A sign-in link that was used before or is too old."""

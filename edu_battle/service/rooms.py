@@ -1,0 +1,170 @@
+"""Stories of the room: opened, planned, locked, its teams and crews kept in order."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+
+from edu_battle.game.broken import Fault
+from edu_battle.game.ids import SeatId
+from edu_battle.game.presets import preset
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.ruleset_faults import ruleset_faults
+from edu_battle.game.state import Phase
+from edu_battle.service.cards import RoomCard
+from edu_battle.service.house import House
+from edu_battle.service.names import MOST_TITLE, clean
+from edu_battle.service.people import room_card
+from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
+from edu_battle.store import matches, rooms, seats, teams
+from edu_battle.store.database import Session
+from edu_battle.store.keys import RoomCode, RoomId, TeacherId, TeamKey
+from edu_battle.store.rooms import CodeTaken
+from edu_battle.store.rows import Room, RoomPlan
+
+CODE_SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
+"""No signs that look alike when written on a board."""
+
+CODE_LENGTH = 6
+DEFAULT_PRESET = "lesson-40"
+
+FIRST_TEAMS = {
+    "en": (("Blue Anchors", "blue", "anchor"), ("Orange Stars", "orange", "star")),
+    "ru": (("Синие якоря", "blue", "anchor"), ("Оранжевые звёзды", "orange", "star")),
+}
+
+
+def open_room(
+    house: House, teacher: TeacherId, title: str, language: str, rules: Ruleset | None = None
+) -> RoomId:
+    """Open a room with two teams, ready to be joined."""
+    plan = RoomPlan(clean(title, MOST_TITLE), language, rules or preset(DEFAULT_PRESET))
+    _refuse_faults(plan.ruleset)
+    with house.database.writing() as session:
+        room = _create(session, house, teacher, plan)
+        for name, colour, emblem in FIRST_TEAMS.get(language, FIRST_TEAMS["en"]):
+            teams.create(session, room.id, name, colour, emblem)
+    house.stock.fill_later(room.id)
+    return room.id
+
+
+def rooms_of(house: House, teacher: TeacherId) -> tuple[RoomCard, ...]:
+    """Return a teacher's rooms, newest first."""
+    with house.database.reading() as session:
+        return tuple(room_card(house, session, room) for room in rooms.of_teacher(session, teacher))
+
+
+def room_of(house: House, teacher: TeacherId, room: RoomId) -> RoomCard:
+    """Return a teacher's room; raises NotFound where it is another's too."""
+    with house.database.reading() as session:
+        found = rooms.by_id(session, room)
+        if found is None or found.teacher != teacher:
+            raise NotFound
+        return room_card(house, session, found)
+
+
+def check_rules(rules: Ruleset) -> tuple[Fault, ...]:
+    """Return everything that is wrong with rules."""
+    return ruleset_faults(rules)
+
+
+def change_rules(house: House, room: RoomId, rules: Ruleset) -> None:
+    """Set the rules of the room's next match; raises RulesFaulty, MatchOpen."""
+    _refuse_faults(rules)
+
+    def change(session: Session) -> None:
+        newest = matches.latest(session, room)
+        if newest and newest.phase in {Phase.PLACING, Phase.PLAYING, Phase.JUDGING}:
+            raise MatchOpen
+        plan = _found(session, room).plan
+        rooms.plan_anew(session, room, replace(plan, ruleset=rules))
+
+    _change(house, room, change)
+    house.stock.fill_later(room)
+
+
+def rename_room(house: House, room: RoomId, title: str) -> None:
+    """Give a room another title."""
+    name = clean(title, MOST_TITLE)
+
+    def change(session: Session) -> None:
+        plan = _found(session, room).plan
+        rooms.plan_anew(session, room, replace(plan, title=name))
+
+    _change(house, room, change)
+
+
+def set_locked(house: House, room: RoomId, *, locked: bool) -> None:
+    """Close a room to new devices, or open it again."""
+    _change(house, room, lambda session: rooms.set_locked(session, room, locked=locked))
+
+
+def rename_team(house: House, room: RoomId, team: TeamKey, name: str) -> None:
+    """Give a team another name; raises NameTaken where the other team has it."""
+    new = clean(name)
+
+    def change(session: Session) -> None:
+        others = [one for one in teams.of_room(session, room) if one.key != team]
+        if any(one.name.casefold() == new.casefold() for one in others):
+            raise NameTaken(new)
+        if not teams.rename(session, room, team, new):
+            raise NotFound
+
+    _change(house, room, change)
+
+
+def move_crew(house: House, room: RoomId, seat: SeatId, team: TeamKey) -> None:
+    """Put a crew into a team of its room."""
+
+    def change(session: Session) -> None:
+        _refuse_foreign(session, room, seat, team)
+        seats.move(session, seat, team)
+
+    _change(house, room, change)
+
+
+def remove_crew(house: House, room: RoomId, seat: SeatId) -> None:
+    """Send a crew's device away; what it has answered stays."""
+
+    def change(session: Session) -> None:
+        _refuse_foreign(session, room, seat, None)
+        seats.set_gone(session, seat, gone=True)
+
+    _change(house, room, change)
+
+
+def _change(house: House, room: RoomId, change: Callable[[Session], object]) -> None:
+    with house.database.writing() as session:
+        change(session)
+        rooms.bump(session, room)
+    house.announcer.announce(room)
+
+
+def _create(session: Session, house: House, teacher: TeacherId, plan: RoomPlan) -> Room:
+    while True:
+        code = RoomCode("".join(secrets.choice(CODE_SIGNS) for _ in range(CODE_LENGTH)))
+        try:
+            return rooms.create(session, teacher, code, plan, house.clock.now())
+        except CodeTaken:
+            continue
+
+
+def _found(session: Session, room: RoomId) -> Room:
+    found = rooms.by_id(session, room)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _refuse_faults(rules: Ruleset) -> None:
+    faults = ruleset_faults(rules)
+    if faults:
+        raise RulesFaulty(faults)
+
+
+def _refuse_foreign(session: Session, room: RoomId, seat: SeatId, team: TeamKey | None) -> None:
+    found = seats.by_id(session, seat)
+    known = {one.key for one in teams.of_room(session, room)}
+    if found is None or found.room != room or (team is not None and team not in known):
+        raise NotFound

@@ -1,0 +1,44 @@
+"""Tasks of the maths as snapshots of the game: the two never meet but here."""
+
+from __future__ import annotations
+
+import json
+
+from edu_battle.game.ids import Seconds
+from edu_battle.game.snapshot import TaskSnapshot, TaskText
+from edu_battle.tasks.answer_key import AnswerKey
+from edu_battle.tasks.task import Task
+from edu_battle.tasks.template import Language
+
+
+def snapshot(task: Task) -> TaskSnapshot:
+    """Return everything of a task that a lesson shows or judges."""
+    return TaskSnapshot(
+        bank=task.bank,
+        template=task.template,
+        version=task.version,
+        seed=task.seed,
+        level=task.level,
+        seconds=Seconds(task.seconds),
+        kind=task.kind,
+        texts=tuple(_text(task, language) for language in task.languages),
+        key=json.dumps(task.key.as_plain(), ensure_ascii=False),
+    )
+
+
+def answer_key(kept: TaskSnapshot) -> AnswerKey:
+    """Return what a kept task's answers are judged by."""
+    return AnswerKey.from_plain(json.loads(kept.key))
+
+
+def _text(task: Task, language: Language) -> TaskText:
+    return TaskText(
+        language=language,
+        title=task.topic,
+        text_html=task.text[language].html,
+        key_html=task.key_shown[language].html,
+        key_plain=task.key_shown[language].plain,
+        hint_html=task.hint[language].html,
+        solution_html=task.solution[language].html,
+        mistakes_html=tuple(pitfall.says[language].html for pitfall in task.mistakes),
+    )

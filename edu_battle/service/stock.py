@@ -1,0 +1,121 @@
+"""Keeping shelves full: made tasks wait in the room, so that serving one is a database read."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import CancelledError, Future
+from typing import Protocol
+
+from edu_battle.chance import Chance
+from edu_battle.game.ruleset import Ruleset, TaskRule
+from edu_battle.service.slots import wanted
+from edu_battle.service.snapshots import snapshot
+from edu_battle.store import rooms, shelf
+from edu_battle.store.database import Database
+from edu_battle.store.keys import RoomId, Slot
+from edu_battle.tasks.task import CannotMake, Task
+from edu_battle.tasks.template import Template
+
+MOST_SECONDS = 60.0
+"""A task that is not there by then is given up."""
+
+SEED_SHIFT = 24
+"""Seeds of 40 bits are exact in every reader of JSON."""
+
+
+class TaskMakers(Protocol):
+    """Whatever makes tasks from templates."""
+
+    def make(self, template: Template, seed: int) -> Future[Task]:
+        """Promise a task."""
+        ...
+
+
+class Stock:
+    """Fills the shelves of rooms, one room after another, in a thread of its own."""
+
+    def __init__(
+        self,
+        database: Database,
+        templates: Callable[[], Sequence[Template]],
+        makers: TaskMakers,
+        chance: Chance,
+    ) -> None:
+        self._database = database
+        self._templates = templates
+        self._makers = makers
+        self._chance = chance
+        self._asked: queue.SimpleQueue[RoomId | None] = queue.SimpleQueue()
+        self._waiting: set[RoomId] = set()
+
+    def start(self) -> None:
+        """Begin to fill what is asked for."""
+        threading.Thread(target=self._run, name="stock", daemon=True).start()
+
+    def stop(self) -> None:
+        """Fill no more."""
+        self._asked.put(None)
+
+    def fill_later(self, room: RoomId) -> None:
+        """Ask for a room's shelf to be filled; asking twice is asking once."""
+        if room not in self._waiting:
+            self._waiting.add(room)
+            self._asked.put(room)
+
+    def fill(self, room: RoomId) -> None:
+        """Make and put on the shelf whatever the room's rules may ask for."""
+        with self._database.reading() as session:
+            found = rooms.by_id(session, room)
+            waiting = shelf.waiting(session, room)
+            used = Counter(template for _, template, _ in shelf.made(session, room))
+        if found is None:
+            return
+        for slot, rule, missing in _missing(found.plan.ruleset, waiting):
+            self._fill_slot(room, slot, self._choose(rule, missing, used))
+
+    def _run(self) -> None:
+        while (room := self._asked.get()) is not None:
+            self._waiting.discard(room)
+            self.fill(room)
+
+    def _choose(self, rule: TaskRule, missing: int, used: Counter[str]) -> list[Template]:
+        """The least used templates come first, in random order among equals."""
+        fitting = fitting_templates(self._templates(), rule)
+        chosen: list[Template] = []
+        while fitting and len(chosen) < missing:
+            template = min(self._chance.shuffled(fitting), key=lambda one: used[one.id])
+            used[template.id] += 1
+            chosen.append(template)
+        return chosen
+
+    def _fill_slot(self, room: RoomId, slot: Slot, templates: list[Template]) -> None:
+        promises = [
+            self._makers.make(template, self._chance.bits() >> SEED_SHIFT) for template in templates
+        ]
+        for promise in promises:
+            # A template that gives no task is left out; its author hears of it from the check.
+            with contextlib.suppress(CannotMake, CancelledError, TimeoutError):
+                made = snapshot(promise.result(MOST_SECONDS))
+                with self._database.writing() as session:
+                    shelf.put(session, room, slot, [made])
+
+
+def _missing(rules: Ruleset, waiting: Mapping[Slot, int]) -> list[tuple[Slot, TaskRule, int]]:
+    return [
+        (slot, rule, count - waiting.get(slot, 0))
+        for slot, (rule, count) in wanted(rules).items()
+        if count > waiting.get(slot, 0)
+    ]
+
+
+def fitting_templates(templates: Sequence[Template], rule: TaskRule) -> list[Template]:
+    """Return the templates of the row's banks at its level, or at the nearest level there is."""
+    banked = [one for one in templates if not rule.banks or one.bank in rule.banks]
+    if not banked:
+        return []
+    nearest = min((abs(one.level - rule.level), one.level) for one in banked)[1]
+    return [one for one in banked if one.level == nearest]

@@ -1,0 +1,91 @@
+"""Stories of the teacher's desk during a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game import commands as c
+from edu_battle.game.facts import Clock, Mark
+from edu_battle.game.ids import Millis, Points, SeatId, TaskId, TeamId
+from edu_battle.service import acting
+from edu_battle.service.acting import Deed
+from edu_battle.service.house import House
+from edu_battle.service.matches import open_match
+from edu_battle.store.keys import ActionKey, Actor, RoomId, TeacherId
+
+MOST_REASON = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """A teacher at the desk of a room, with the key of what is being done."""
+
+    teacher: TeacherId
+    room: RoomId
+    key: str
+
+    def deed(self) -> Deed:
+        """Return the deed that the log will name."""
+        actor = Actor(f"teacher:{self.teacher}")
+        return Deed(actor, ActionKey(f"desk:{self.key}") if self.key else None)
+
+
+def start(house: House, desk: Desk) -> None:
+    """Begin to play, whoever is ready."""
+    _act(house, desk, c.StartMatch())
+
+
+def pause(house: House, desk: Desk) -> None:
+    """Stop every clock."""
+    _act(house, desk, c.Pause())
+
+
+def resume(house: House, desk: Desk) -> None:
+    """Let the clocks run on."""
+    _act(house, desk, c.Resume())
+
+
+def undo(house: House, desk: Desk) -> None:
+    """Take back the newest move."""
+    acting.undo(house, open_match(house, desk.room), desk.deed())
+
+
+def skip_turn(house: House, desk: Desk) -> None:
+    """Pass over the team that has the turn."""
+    _act(house, desk, c.SkipTurn())
+
+
+def skip_task(house: House, desk: Desk, task: TaskId) -> None:
+    """Close a task without points."""
+    _act(house, desk, c.SkipTask(task))
+
+
+def give_time(house: House, desk: Desk, clock: Clock, seconds: int) -> None:
+    """Give time to what runs now or to the match."""
+    _act(house, desk, c.ExtendTime(clock, Millis(seconds * 1000)))
+
+
+def mark(  # noqa: PLR0913  (which answer, what of it, and why)
+    house: House, desk: Desk, task: TaskId, seat: SeatId, *, verdict: Mark, reason: str
+) -> None:
+    """Decide over an answer; equal answers follow."""
+    _act(house, desk, c.MarkAnswer(task, seat, verdict, reason[:MOST_REASON]))
+
+
+def adjust(house: House, desk: Desk, team: TeamId, points: Points, reason: str) -> None:
+    """Give or take points for a reason."""
+    _act(house, desk, c.AdjustPoints(team, points, reason[:MOST_REASON]))
+
+
+def end(house: House, desk: Desk) -> None:
+    """End play now; the points stand."""
+    _act(house, desk, c.EndMatch())
+
+
+def void(house: House, desk: Desk, reason: str) -> None:
+    """Call the match off."""
+    _act(house, desk, c.VoidMatch(reason[:MOST_REASON]))
+
+
+def _act(house: House, desk: Desk, command: c.Command) -> None:
+    acting.act(house, open_match(house, desk.room), command, desk.deed())

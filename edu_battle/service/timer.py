@@ -1,0 +1,67 @@
+"""One clock hand for all matches: sleeps until the earliest deadline, then says so.
+
+Two servers doing the same is harmless: the log lets one of them in.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+
+from edu_battle.game.ids import Instant
+from edu_battle.service.clock import Clock
+from edu_battle.store.keys import MatchId
+
+LONGEST_SLEEP = 5.0
+"""Seconds; a machine that was asleep is noticed within this time."""
+
+Ring = Callable[[MatchId], None]
+
+
+class Timer:
+    """Knows when each match wants to be looked at next, and rings then."""
+
+    def __init__(self, clock: Clock, ring: Ring) -> None:
+        self._clock = clock
+        self._ring = ring
+        self._next: dict[MatchId, Instant] = {}
+        self._changed = threading.Event()
+        self._stopped = False
+        self._thread: threading.Thread | None = None
+
+    def expect(self, match: MatchId, instants: Sequence[Instant]) -> None:
+        """Set when a match wants to be looked at; no instants: not any more."""
+        if instants:
+            self._next[match] = min(instants)
+        else:
+            self._next.pop(match, None)
+        self._changed.set()
+
+    def start(self) -> None:
+        """Begin to ring, in a thread of its own."""
+        self._thread = threading.Thread(target=self._run, name="timer", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Ring no more."""
+        self._stopped = True
+        self._changed.set()
+
+    def ring_due(self) -> None:
+        """Ring for every match whose time has come."""
+        now = self._clock.now()
+        for match in [match for match, at in self._next.items() if at <= now]:
+            self._next.pop(match, None)
+            self._ring(match)
+
+    def _run(self) -> None:
+        while not self._stopped:
+            self._changed.wait(self._seconds())
+            self._changed.clear()
+            self.ring_due()
+
+    def _seconds(self) -> float:
+        if not self._next:
+            return LONGEST_SLEEP
+        left = (min(self._next.values()) - self._clock.now()) / 1000
+        return min(max(left, 0.0), LONGEST_SLEEP)
