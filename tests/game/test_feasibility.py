@@ -80,7 +80,7 @@ def test_a_search_that_runs_out_says_so() -> None:
 
 @pytest.mark.parametrize("touch", Touch)
 def test_on_small_boards_the_verdict_is_whether_any_layout_exists(touch: Touch) -> None:
-    fleets = [(3, 3), (2, 2, 2), (3, 2, 1, 1), (2, 2, 2, 2), (3, 3, 3), (1,) * 5, (1,) * 7]
+    fleets = [(3, 3), (2, 2, 2), (3, 2, 1, 1), (3, 3, 3), (1,) * 7]
 
     for fleet, mines in product(fleets, (0, 2)):
         ruleset = ruleset_of(3, 4, fleet_of(*fleet), touch, mines=mines)

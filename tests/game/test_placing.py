@@ -103,7 +103,7 @@ def test_each_placement_of_one_boat_comes_about_equally_often() -> None:
 def test_squares_are_taken_as_often_as_in_all_layouts_together() -> None:
     # Without weights the corners get 1.04 ships instead of 1.18, the inner ring 1.02, not 0.79.
     ruleset = ruleset_of(5, 5, fleet_of(3, 2, 2), NONE)
-    rounds, all_layouts = 2500, layouts(ruleset)
+    rounds, all_layouts = 1500, layouts(ruleset)
     corners = [Cell(row, col) for row in (0, 4) for col in (0, 4)]
 
     drawn = Counter(
@@ -116,7 +116,7 @@ def test_squares_are_taken_as_often_as_in_all_layouts_together() -> None:
     exact = taken(ruleset)
     for cells in (corners, [Cell(2, 2)], [Cell(1, 1), Cell(1, 3), Cell(3, 1), Cell(3, 3)]):
         expected = sum(exact[cell] for cell in cells) / all_layouts
-        assert sum(drawn[cell] for cell in cells) / rounds == pytest.approx(expected, abs=0.09)
+        assert sum(drawn[cell] for cell in cells) / rounds == pytest.approx(expected, abs=0.1)
 
 
 def test_an_impossible_fleet_is_refused_and_does_not_hang() -> None:
@@ -171,7 +171,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
 
 
 @given(rulesets(), st.integers(0, 2**64 - 1))
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_what_the_rules_accept_can_be_placed(ruleset: Ruleset, seed: int) -> None:
     assume(not ruleset_faults(ruleset))
 
