@@ -1,0 +1,45 @@
+"""What is said of an answer or a layout that is not right yet: codes with fields to sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from flask_babel import LazyString, gettext
+
+from edu_battle.game.broken import Fault
+from edu_battle.web.fault_words import LAYOUT_WORDS
+from edu_battle.web.game_words import ship_words
+from edu_battle.web.reasons import NOTES, REASONS
+
+_SHIPS = ("place", "other")
+
+
+def layout_words(fault: Fault) -> str:
+    """Say what is wrong with a layout, ships by the names pupils see."""
+    fields = {"place": fault.place, **dict(fault.fields)}
+    for name in _SHIPS:
+        if name in fields:
+            fields[name] = ship_words(str(fields[name]))
+    return str(LAYOUT_WORDS[fault.code]) % fields
+
+
+def reading_words(code: str, fields: Mapping[str, object]) -> str:
+    """Say why a text cannot be read."""
+    return _filled(REASONS.get(code), fields)
+
+
+def reason_words(code: str) -> str:
+    """Say why an answer is not taken yet, where only the reason's code was kept."""
+    return _filled(REASONS.get(code), {})
+
+
+def note_words(note: str) -> str:
+    """Say what a pupil may have meant otherwise."""
+    return str(NOTES.get(note, ""))
+
+
+def _filled(words: LazyString | None, fields: Mapping[str, object]) -> str:
+    try:
+        return str(words) % fields if words is not None else ""
+    except KeyError:
+        return gettext("Look once more at what you wrote.")

@@ -1,0 +1,108 @@
+"""The keys a tablet offers for an answer: chosen by the kind of the task and its question.
+
+Knows nothing of pages; what a key shows to screen readers is said in `LABELS`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _l
+
+from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.template import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key: what it shows, what it types, where the caret goes (letters back from the end).
+
+    `act` names a deed instead of a text: back, left, right. `strong` for digits.
+    """
+
+    face: str
+    types: str = ""
+    back: int = 0
+    act: str = ""
+    strong: bool = False
+
+
+LABELS: dict[str, LazyString] = {
+    "⌫": _l("Delete the sign before the caret"),
+    "←": _l("Caret to the left"),
+    "→": _l("Caret to the right"),
+    "−": _l("Minus"),
+    "×": _l("Times"),
+    "÷": _l("Divided by"),
+    "a/b": _l("Fraction bar"),
+    "1 a/b": _l("Gap between a whole number and its fraction"),
+    "x²": _l("Squared"),
+    "xⁿ": _l("To the power"),
+    "√": _l("Square root"),
+    "( )": _l("Brackets"),
+    ",": _l("Decimal comma"),
+    ".": _l("Decimal point"),
+    "%": _l("Per cent"),
+}
+"""What the keys are called where their face would not be read well."""
+
+_BACK, _LEFT, _RIGHT = Key("⌫", act="back"), Key("←", act="left"), Key("→", act="right")
+_MINUS, _PLUS, _TIMES, _OVER = Key("−", "−"), Key("+", "+"), Key("×", "·"), Key("÷", ":")
+_FRACTION, _GAP = Key("a/b", "/"), Key("1 a/b", " ")
+_SQUARE, _POWER = Key("x²", "²"), Key("xⁿ", "^")
+_ROOT, _BRACKETS = Key("√", "√()", back=1), Key("( )", "()", back=1)
+_PI, _PERCENT, _EQUALS = Key("π", "π"), Key("%", "%"), Key("=", "=")
+
+_EXTRAS: dict[str, tuple[Key, ...]] = {
+    "integer": (_MINUS,),
+    "number": (_MINUS, _FRACTION, _GAP),
+    "fraction": (_FRACTION, _MINUS),
+    "mixed": (_GAP, _FRACTION, _MINUS),
+    "decimal": (_MINUS,),
+    "percent": (_PERCENT, _MINUS),
+}
+_ALGEBRA = (_PLUS, _MINUS, _TIMES, _FRACTION, _SQUARE, _POWER, _BRACKETS, _ROOT, _PI)
+_WITHOUT_MARK = frozenset({"integer", "fraction", "mixed"})
+_NAME = re.compile(r"<mi[^>]*>\s*([^\W\d_])\s*</mi>")
+_NO_NAMES = frozenset("πe")
+_MOST_NAMES = 4
+
+
+def decimal_mark(language: str) -> str:
+    """Return the language's own decimal mark."""
+    return "," if decimal_of(Language(language)) == "comma" else "."
+
+
+def names_in_use(question_html: str) -> tuple[str, ...]:
+    """Return the single letters that stand as names in a question's formulas."""
+    found = dict.fromkeys(_NAME.findall(question_html))
+    return tuple(name for name in found if name not in _NO_NAMES)[:_MOST_NAMES]
+
+
+def keypad(kind: str, question_html: str, language: str) -> tuple[tuple[Key, ...], ...]:
+    """Return the rows of keys: digits to the left, what this kind of answer needs beside them."""
+    algebra = kind not in _EXTRAS
+    names = tuple(Key(name, name) for name in names_in_use(question_html))
+    extras = _ALGEBRA if algebra else _EXTRAS[kind]
+    # An equation is answered "x = 3" by many; a sum of fractions never is.
+    asks_equals = bool(names) and not algebra
+    mark = decimal_mark(language)
+    last = (_digit("0"),) if kind in _WITHOUT_MARK else (_digit("0"), Key(mark, mark))
+    extras = (*names, *((_EQUALS,) if asks_equals else ()), *extras)
+    return _laid(extras, last)
+
+
+def _digit(face: str) -> Key:
+    return Key(face, face, strong=True)
+
+
+def _laid(extras: tuple[Key, ...], last: tuple[Key, ...]) -> tuple[tuple[Key, ...], ...]:
+    """Three digits a row; the extras fill the columns to the right, then the last row."""
+    left = [tuple(_digit(face) for face in row) for row in ("789", "456", "123")]
+    rest = (_BACK, *extras, _LEFT, _RIGHT)
+    free = 3 - len(last)
+    width = max(1, -(-(len(rest) - free) // 4))
+    rows = [(*digits, *rest[n * width : (n + 1) * width]) for n, digits in enumerate(left)]
+    return (*rows, (*last, *rest[3 * width :]))

@@ -1,0 +1,69 @@
+// The crew's answer: a draft that outlives a refresh, and a form that steps aside once it is sent.
+"use strict";
+
+(() => {
+  const live = (name) => document.getElementById(`live-${name}`);
+  const form = () => document.querySelector("form.answer");
+  const place = (task) => `draft ${location.pathname} ${task}`;
+  let greeted = null;
+
+  function store(act) {
+    try {
+      return act(sessionStorage);
+    } catch {
+      return null;
+    }
+  }
+
+  function restore(answer) {
+    const draft = store((drafts) => drafts.getItem(place(answer.elements.task.value)));
+    if (!draft || answer.elements.text.value) return;
+    answer.elements.text.value = draft;
+    answer.elements.text.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  // A task that has just come takes the focus from the sea, never from something being typed.
+  function greet(answer) {
+    const task = answer.elements.task.value;
+    if (greeted === task) return;
+    greeted = task;
+    restore(answer);
+    const busy = document.activeElement;
+    if (sent()) return;
+    if (!busy || busy === document.body || live("sea")?.contains(busy)) {
+      answer.elements.text.focus({ preventScroll: true });
+      live("task").scrollIntoView({ block: "nearest" });
+    }
+  }
+
+  function sent() {
+    const state = document.getElementById("answer-state");
+    const task = form()?.elements.task.value;
+    return Boolean(state?.dataset.answered && state.dataset.task === task);
+  }
+
+  function draw() {
+    const answer = form();
+    const done = sent();
+    const within = answer && answer.contains(document.activeElement);
+    if (document.body.hasAttribute("data-answered") !== done) {
+      document.body.toggleAttribute("data-answered", done);
+      if (done && within) document.getElementById("answer-state").focus({ preventScroll: true });
+    }
+    if (answer) greet(answer);
+  }
+
+  document.addEventListener("input", (event) => {
+    const field = event.target;
+    if (field.name !== "text" || field.form !== form()) return;
+    store((drafts) => drafts.setItem(place(field.form.elements.task.value), field.value));
+  });
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const watch = new MutationObserver(draw);
+    for (const name of ["task", "crew"]) {
+      if (live(name)) watch.observe(live(name), { childList: true, subtree: true, attributes: true });
+    }
+    draw();
+  });
+})();

@@ -1,0 +1,109 @@
+// The keypad under an answer field: types at the caret and leaves the field its focus.
+"use strict";
+
+(() => {
+  const STORE = "keyboard";
+  let system = remembered();
+
+  function remembered() {
+    try {
+      return localStorage.getItem(STORE) === "system";
+    } catch {
+      return false;
+    }
+  }
+
+  function remember() {
+    try {
+      localStorage.setItem(STORE, system ? "system" : "ours");
+    } catch {
+      // A browser without storage forgets the choice, nothing more.
+    }
+  }
+
+  const fieldOf = (element) => element.closest("form").elements.text;
+
+  function type(field, key) {
+    const [start, end] = [field.selectionStart, field.selectionEnd];
+    if (key.dataset.act === "back") {
+      field.setRangeText("", start === end ? Math.max(0, start - 1) : start, end, "end");
+    } else if (key.dataset.act) {
+      const to = key.dataset.act === "left" ? Math.max(0, start - 1) : end + 1;
+      field.setSelectionRange(to, to);
+      return;
+    } else {
+      write(field, key.dataset.types, Number(key.dataset.caretBack || 0));
+    }
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  // Brackets close round what is selected.
+  function write(field, text, back) {
+    const { selectionStart: start, selectionEnd: end, value } = field;
+    const cut = text.length - back;
+    const whole = back ? text.slice(0, cut) + value.slice(start, end) + text.slice(cut) : text;
+    if (value.length - (end - start) + whole.length > field.maxLength) return;
+    field.setRangeText(whole, start, end, "end");
+    const caret = start + whole.length - back;
+    field.setSelectionRange(caret, caret);
+  }
+
+  function apply() {
+    for (const form of document.querySelectorAll("form.answer")) {
+      const pad = form.querySelector(".keypad");
+      const mode = system ? "text" : "none";
+      if (form.elements.text.inputMode !== mode) form.elements.text.inputMode = mode;
+      if (pad.hidden !== system) pad.hidden = system;
+      const button = form.querySelector("[data-keyboard]");
+      const words = system ? button.dataset.ours : button.dataset.system;
+      if (button.textContent !== words) button.textContent = words;
+    }
+  }
+
+  function swap(button) {
+    system = !system;
+    remember();
+    apply();
+    const field = fieldOf(button);
+    field.blur();
+    field.focus();
+  }
+
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target.closest?.(".keypad button")) event.preventDefault();
+  });
+  document.addEventListener("mousedown", (event) => {
+    if (event.target.closest?.(".keypad button")) event.preventDefault();
+  });
+
+  document.addEventListener("click", (event) => {
+    const keyboard = event.target.closest?.("[data-keyboard]");
+    if (keyboard) swap(keyboard);
+    const key = event.target.closest?.(".keypad button");
+    if (!key) return;
+    const field = fieldOf(key);
+    // Clicks by keyboard have no count: there the focus stays on the key.
+    if (event.detail && document.activeElement !== field) field.focus();
+    type(field, key);
+  });
+
+  const STEPS = { ArrowLeft: () => -1, ArrowRight: () => 1, ArrowUp: (n) => -n, ArrowDown: (n) => n };
+
+  document.addEventListener("keydown", (event) => {
+    const key = event.target.closest?.(".keypad button");
+    if (!key || !STEPS[event.key]) return;
+    event.preventDefault();
+    const pad = key.closest(".keypad");
+    const keys = [...pad.querySelectorAll("button")];
+    const next = keys[keys.indexOf(key) + STEPS[event.key](Number(pad.dataset.columns))];
+    if (!next) return;
+    for (const other of keys) other.tabIndex = other === next ? 0 : -1;
+    next.focus();
+  });
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const part = document.getElementById("live-task");
+    if (part) new MutationObserver(apply).observe(part, { childList: true, subtree: true });
+    apply();
+  });
+})();

@@ -1,0 +1,136 @@
+"""The tablet's page and its commands. Sees the views of its own team and crew only."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, render_template, request
+
+from edu_battle.game.cells import Cell
+from edu_battle.game.ids import TaskId, TeamId
+from edu_battle.game.pieces import Piece
+from edu_battle.service import answering, joining, playing
+from edu_battle.service import pages as models
+from edu_battle.service.cards import TeamKey
+from edu_battle.web import live
+from edu_battle.web.join import pupils_of
+from edu_battle.web.answer_words import layout_words, note_words, reading_words, reason_words
+from edu_battle.web.keypad import LABELS, keypad
+from edu_battle.web.session import command_key, crew_or_404, current_house
+
+pages = Blueprint("team", __name__, url_prefix="/play/<int:seat>")
+pages.add_app_template_global(keypad, "keypad")
+for words in (layout_words, note_words, reading_words, reason_words):
+    pages.add_app_template_global(words)
+pages.record(lambda setup: setup.app.jinja_env.globals.update(key_labels=LABELS))
+
+Empty = tuple[str, int]
+_DONE: Empty = ("", 204)
+
+
+@pages.get("/")
+def page(seat: int) -> str:
+    """Show the seat's own page, whatever the state of its match."""
+    crew, house = crew_or_404(seat), current_house()
+    return render_template(
+        "team/page.html",
+        page=models.team_page(house, crew.room, crew.team),
+        crew=models.crew_page(house, crew),
+    )
+
+
+@pages.get("/live")
+def stream(seat: int) -> Response:
+    """Stream what changes on the page."""
+    return live.stream(live.Team(crew_or_404(seat)))
+
+
+@pages.get("/fragments")
+def fragments(seat: int) -> Response:
+    """Return what the stream would send, for pages whose stream is held up."""
+    return live.fragments(live.Team(crew_or_404(seat)))
+
+
+@pages.post("/fire")
+def fire(seat: int) -> Empty:
+    """Fire at a square."""
+    crew = crew_or_404(seat)
+    playing.fire(current_house(), crew, TeamId(_number("target")), _cell(), command_key())
+    return _DONE
+
+
+@pages.post("/move")
+def move(seat: int) -> Empty:
+    """Put one ship or mine on the sea."""
+    crew, piece = crew_or_404(seat), Piece(_number("piece"))
+    down = request.form.get("down") == "1"
+    playing.move_piece(current_house(), crew, piece, _cell(), down=down, key=command_key())
+    return _DONE
+
+
+@pages.post("/shuffle")
+def shuffle(seat: int) -> Empty:
+    """Place the fleet by chance."""
+    playing.shuffle(current_house(), crew_or_404(seat), command_key())
+    return _DONE
+
+
+@pages.post("/clear")
+def clear(seat: int) -> Empty:
+    """Take every piece off the sea."""
+    playing.clear(current_house(), crew_or_404(seat), command_key())
+    return _DONE
+
+
+@pages.post("/ready")
+def ready(seat: int) -> Empty:
+    """Say that the fleet stands."""
+    playing.ready(current_house(), crew_or_404(seat), command_key())
+    return _DONE
+
+
+@pages.post("/answer")
+def answer(seat: int) -> Empty:
+    """Hand in the crew's answer; what became of it comes by the stream."""
+    crew, text = crew_or_404(seat), request.form.get("text", "")
+    answering.answer(current_house(), crew, TaskId(_number("task")), text, command_key())
+    return _DONE
+
+
+@pages.post("/preview")
+def preview(seat: int) -> str:
+    """Show how an answer would be read, before it counts."""
+    crew, text = crew_or_404(seat), request.form.get("text", "")
+    if not text.strip():
+        return ""
+    read = answering.preview(current_house(), crew, TaskId(_number("task")), text)
+    return render_template("team/preview.html", read=read, text=text)
+
+
+@pages.post("/name")
+def name(seat: int) -> Response:
+    """Rename the crew and say who is at the tablet."""
+    crew, pupils = crew_or_404(seat), pupils_of(request.form.getlist("pupil"))
+    joining.rename_crew(current_house(), crew, request.form.get("name", ""), pupils)
+    return _afresh()
+
+
+@pages.post("/team")
+def team(seat: int) -> Response:
+    """Choose a team, or another one."""
+    crew = crew_or_404(seat)
+    joining.choose_team(current_house(), crew, TeamKey(_number("team")))
+    return _afresh()
+
+
+def _afresh() -> Response:
+    """Have the page load anew: its shell holds the crew's name and its team."""
+    return Response(status=204, headers={"HX-Refresh": "true"})
+
+
+def _cell() -> Cell:
+    return Cell(_number("row"), _number("col"))
+
+
+def _number(field: str) -> int:
+    """Read a whole number that our own page sent; anything else is no square and no task."""
+    text = request.form.get(field, "")[:9]
+    return int(text) if text.isascii() and text.removeprefix("-").isdecimal() else -1
