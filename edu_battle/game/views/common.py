@@ -13,6 +13,7 @@ from edu_battle.game.pieces import pieces, places
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.scoring import Outcome, outcome, shown
 from edu_battle.game.state import Match, Phase
+from edu_battle.game.views.said import said
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def course(match: Match) -> Course:
     return Course(
         rules=match.ruleset,
         phase=match.phase,
-        paused=match.paused,
+        paused=None if match.phase in {Phase.OVER, Phase.VOID} else match.paused,
         points=shown(match),
         shooter=match.shooter(),
         shots=match.shot_count,
@@ -92,5 +93,5 @@ def _progress(match: Match) -> tuple[Progress, ...]:
 def _last(match: Match) -> LastShot | None:
     if match.last is None:
         return None
-    shot = match.last.shots[-1]
+    shot = said(match.ruleset, match.last.shots[-1])
     return LastShot(match.last.team, match.last.target, shot.cell, shot.result, shot.ship)

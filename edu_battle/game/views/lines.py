@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -50,7 +50,11 @@ class Line:
     reason: str = ""
 
 
-def newest_lines(log: Sequence[e.Logged], most: int) -> tuple[Line, ...]:
+Told = Callable[[f.Shot], f.Shot]
+"""Turns a shot into what the audience was told of it."""
+
+
+def newest_lines(log: Sequence[e.Logged], most: int, told: Told) -> tuple[Line, ...]:
     """Return the newest lines of a log whose undone events are already gone, newest first."""
     lines: list[Line] = []
     scored: set[TaskId] = set()
@@ -60,7 +64,7 @@ def newest_lines(log: Sequence[e.Logged], most: int) -> tuple[Line, ...]:
             if entry.event.task in scored:
                 continue
             scored.add(entry.event.task)
-        line = _line(entry)
+        line = _line(entry, told)
         if line:
             lines.append(line)
         if len(lines) == most:
@@ -68,11 +72,11 @@ def newest_lines(log: Sequence[e.Logged], most: int) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _line(entry: e.Logged) -> Line | None:
+def _line(entry: e.Logged, told: Told) -> Line | None:
     seq, at = entry.seq, entry.at
     match entry.event:
         case e.ShotsFired(team=team, target=target, shots=shots):
-            shot = shots[-1]
+            shot = told(shots[-1])
             return Line(seq, at, LineKind.SHOT, team, target, shot.cell, shot.result, shot.ship)
         case e.TaskScored(task=task, awards=awards):
             return Line(seq, at, LineKind.TASK, task=task, awards=awards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,9 +11,11 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.facts import ShotResult
 from edu_battle.game.fleet import Ship, halo
 from edu_battle.game.ids import TeamId
+from edu_battle.game.pieces import pieces
 from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.game.state import Match, Sea
 from edu_battle.game.switches import Halo, HitSays, SunkSays, Touch
+from edu_battle.game.views.said import names_told
 
 
 class SquareMark(StrEnum):
@@ -67,7 +70,7 @@ def public_sea(match: Match, team: TeamId) -> PublicSea:
         team=team,
         board=rules.board,
         marks=_marks(rules, sea, wrecks),
-        wrecks=tuple(ship.cells for ship in wrecks),
+        wrecks=tuple(sorted(ship.cells for ship in wrecks)),
         fleet=_fleet(rules, wrecks),
         names=_names(sea) if named else (),
         last=_last(match, team),
@@ -86,20 +89,25 @@ def _wrecks(sea: Sea) -> tuple[Ship, ...]:
 
 
 def _fleet(rules: Ruleset, wrecks: Iterable[Ship]) -> tuple[FleetLine, ...]:
-    """Wrecks are told in order of the fleet, so that it does not matter which of twins sank."""
-    gone = [(ship.name, len(ship.cells)) for ship in wrecks]
+    """Wrecks are told in order of the fleet, so that it does not matter which of twins sank.
+
+    Ships of one size are twins where no name is told.
+    """
+    named = names_told(rules, sunk=True)
+    gone = Counter((ship.name if named else "", len(ship.cells)) for ship in wrecks)
     lines = []
-    for kind in sorted(rules.fleet, key=lambda kind: -kind.size):
-        sunk = gone.count((kind.name, kind.size))
-        lines += [FleetLine(kind.name, kind.size, place < sunk) for place in range(kind.count)]
+    for kind in pieces(rules):
+        if not kind.mine:
+            twin = (kind.name if named else "", kind.size)
+            lines.append(FleetLine(kind.name, kind.size, sunk=gone[twin] > 0))
+            gone[twin] -= 1
     return tuple(lines)
 
 
 def _names(sea: Sea) -> tuple[tuple[Cell, str], ...]:
     fired = sea.fired()
-    return tuple(
-        (cell, ship.name) for ship in sea.layout.ships for cell in ship.cells if cell in fired
-    )
+    named = [(cell, ship.name) for ship in sea.layout.ships for cell in ship.cells]
+    return tuple(sorted((cell, name) for cell, name in named if cell in fired))
 
 
 def _last(match: Match, team: TeamId) -> Cell | None:

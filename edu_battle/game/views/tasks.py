@@ -86,11 +86,11 @@ def cards(match: Match) -> tuple[TaskCard, ...]:
 
 
 def newest_verdict(match: Match) -> VerdictCard | None:
-    """Return the verdict of the newest closed task until the next shot falls."""
-    closed = [task for task in match.tasks if task.closed]
-    if not closed or (match.dry_shots and not match.ended):
+    """Return the verdict of the newest task, once it is closed, until the next shot falls."""
+    newest = match.tasks[-1] if match.tasks else None
+    if newest is None or newest.closed is None or (match.dry_shots and not match.ended):
         return None
-    return verdict(match, closed[-1])
+    return verdict(match, newest)
 
 
 def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:

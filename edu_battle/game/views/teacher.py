@@ -76,7 +76,7 @@ def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
             for answer in file.answers
             if answer.mark is Mark.UNDECIDED
         ),
-        lines=newest_lines(log, LINES),
+        lines=newest_lines(log, LINES, told=lambda shot: shot),
         undoable=undoing(log, log[-1].at, match.paused) is not None,
     )
 

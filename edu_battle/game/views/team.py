@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Cell
@@ -15,6 +16,7 @@ from edu_battle.game.pieces import PieceKind, pieces, places
 from edu_battle.game.state import Match, Phase
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.lines import Line, newest_lines
+from edu_battle.game.views.said import said
 from edu_battle.game.views.sea import OwnSea, PublicSea, own_sea, public_sea
 from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
 
@@ -76,7 +78,7 @@ def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
         placing=_placing(match, team) if match.phase is Phase.PLACING else None,
         tasks=cards(match),
         verdict=newest_verdict(match),
-        lines=newest_lines(log, LINES),
+        lines=newest_lines(log, LINES, partial(said, match.ruleset)),
     )
 
 
