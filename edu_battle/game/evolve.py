@@ -24,6 +24,7 @@ def created(event: e.MatchCreated) -> Match:
         teams=event.teams,
         seas=(Sea(),) * count,
         turns=(0,) * count,
+        shots=(0,) * count,
         placing_until=event.placing_until,
     )
 
@@ -85,12 +86,13 @@ def _without_shoot(match: Match) -> Match:
 def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
     sea = match.seas[event.target]
     found = tuple((shot.cell, shot.result) for shot in event.shots)
-    count = match.shot_count + len(found)
+    shots = list(match.shots)
+    shots[event.team] += len(found)
     match = _sea(_without_shoot(match), event.target, shots=sea.shots + found)
     return replace(
         match,
         last=event,
-        shot_count=count,
+        shots=tuple(shots),
         dry_shots=match.dry_shots + len(found),
         keeps_turn=keeps_turn(match.ruleset, event.shots[-1].result),
     )
@@ -144,7 +146,7 @@ def _task_scored(match: Match, event: e.TaskScored) -> Match:
 
 
 def _points_adjusted(match: Match, event: e.PointsAdjusted) -> Match:
-    adjustment = Adjustment(event.team, event.points, event.reason)
+    adjustment = Adjustment(event.team, event.points, event.reason, match.next_task)
     return replace(match, adjustments=(*match.adjustments, adjustment))
 
 
@@ -157,7 +159,9 @@ def _resumed(match: Match, event: e.Resumed) -> Match:
 
 
 def _interrupted(match: Match, event: e.Interrupted) -> Match:
-    return replace(match, paused=event.since) if event.since else shifted(match, event.gap)
+    if event.since is None:
+        return shifted(match, event.gap)
+    return replace(match, paused=event.since)
 
 
 def _time_extended(match: Match, event: e.TimeExtended) -> Match:

@@ -29,10 +29,16 @@ def share(task: OpenedTask, team: TeamId) -> tuple[int, int]:
 
 def awards(match: Match, task: OpenedTask) -> tuple[Points, ...]:
     """Return what a task brings each team as its answers stand (source: the lesson rules)."""
+    anyone = match.ruleset.solving.who is WhoAnswers.ANYONE
+    value = _by_anyone if anyone else _by_everyone
     teams = [TeamId(place) for place in range(len(match.teams))]
-    if match.ruleset.solving.who is WhoAnswers.ANYONE:
-        return tuple(_by_anyone(task, team) for team in teams)
-    return tuple(_by_everyone(match, task, team) for team in teams)
+    return tuple(_caught_up(match, task, team, value(task, team)) for team in teams)
+
+
+def _caught_up(match: Match, task: OpenedTask, team: TeamId, value: Points) -> Points:
+    """A storm brings a team that is far behind twice as much."""
+    double = task.team is None and value > 0 and _behind(match, task, team)
+    return Points(value * 2) if double else value
 
 
 def _by_anyone(task: OpenedTask, team: TeamId) -> Points:
@@ -42,30 +48,35 @@ def _by_anyone(task: OpenedTask, team: TeamId) -> Points:
     right, _ = share(task, team)
     if right:
         return task.stake.right
-    undecided = any(
-        task.mark_of(answer.crew.seat) is Mark.UNDECIDED
-        for answer in task.answers
-        if answer.crew.team == team
-    )
-    return Points(0) if undecided else task.stake.wrong
+    return Points(0) if _undecided(task, team) else task.stake.wrong
 
 
-def _by_everyone(match: Match, task: OpenedTask, team: TeamId) -> Points:
+def _by_everyone(task: OpenedTask, team: TeamId) -> Points:
     right, crews = share(task, team)
     if task.trigger.kind is TriggerKind.MINE:
         return _mine(task, team, right, crews)
     value = _rounded_share(task.stake.right, right, crews)
-    if task.team is None:
-        return Points(value * 2) if _behind(match, task, team) else value
-    return value if team == task.team else Points(value // 2)
+    return value if task.team in {team, None} else Points(value // 2)
 
 
 def _mine(task: OpenedTask, team: TeamId, right: int, crews: int) -> Points:
-    """Half the crews right defuse it; the others gain half and never lose."""
+    """Half the crews right defuse it; the others gain half and never lose.
+
+    Nothing is lost while an undecided answer could still defuse it, or where no crew took part.
+    """
     enough = crews > 0 and 2 * right >= crews
-    if team == task.team:
-        return task.stake.right if enough else task.stake.wrong
-    return Points(task.stake.right // 2) if enough else Points(0)
+    if team != task.team:
+        return Points(task.stake.right // 2) if enough else Points(0)
+    if enough:
+        return task.stake.right
+    lost = 2 * (right + _undecided(task, team)) < crews
+    return task.stake.wrong if lost else Points(0)
+
+
+def _undecided(task: OpenedTask, team: TeamId) -> int:
+    """Return how many of a team's crews wait for the teacher's word."""
+    seats = {answer.crew.seat for answer in task.answers if answer.crew.team == team}
+    return sum(task.mark_of(seat) is Mark.UNDECIDED for seat in seats)
 
 
 def _rounded_share(value: Points, right: int, crews: int) -> Points:
@@ -83,14 +94,18 @@ def _behind(match: Match, storm: OpenedTask, team: TeamId) -> bool:
 
 
 def totals(match: Match, without: OpenedTask | None = None) -> tuple[Points, ...]:
-    """Return each team's points as the log gives them, below zero too."""
+    """Return each team's points as the log gives them, below zero too.
+
+    `without`: a task; it and all that came after it are left out.
+    """
     sums = [0] * len(match.teams)
     for task in match.tasks:
         if without is None or task.id < without.id:
             for team, points in enumerate(task.awards):
                 sums[team] += points
     for adjustment in match.adjustments:
-        sums[adjustment.team] += adjustment.points
+        if without is None or adjustment.before <= without.id:
+            sums[adjustment.team] += adjustment.points
     return tuple(Points(total) for total in sums)
 
 
@@ -108,6 +123,8 @@ def outcome(match: Match) -> Outcome | None:
 
 
 def _winner(match: Match) -> TeamId | None:
+    if not match.started:
+        return None
     teams = [TeamId(place) for place in range(len(match.teams))]
     measures = _measures(match)
     best = max(measures)
@@ -119,19 +136,15 @@ def _measures(match: Match) -> list[tuple[int, ...]]:
     """Return, per team, what decides in order of weight; larger is better."""
     afloat = [len(sea.afloat()) for sea in match.seas]
     count = len(match.teams)
-    if match.ruleset.win is Win.AFLOAT:
-        return [(ships,) for ships in afloat]
     ties = {
         TieBreak.DESTROYED_FLEET: [
             int(any(afloat[other] == 0 for other in range(count) if other != team))
             for team in range(count)
         ],
         TieBreak.SHIPS_AFLOAT: afloat,
-        TieBreak.FEWER_SHOTS: [-turns for turns in match.turns],
+        TieBreak.FEWER_SHOTS: [-shots for shots in match.shots],
         TieBreak.EXTRA_TASK: [0] * count,
     }
     # The true totals decide, not the floored ones: a floor spares feelings, not points.
-    points = totals(match)
-    return [
-        (points[team], *(ties[tie][team] for tie in match.ruleset.tie)) for team in range(count)
-    ]
+    first = afloat if match.ruleset.win is Win.AFLOAT else totals(match)
+    return [(first[team], *(ties[tie][team] for tie in match.ruleset.tie)) for team in range(count)]

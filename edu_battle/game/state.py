@@ -98,11 +98,12 @@ _COUNTING = frozenset({Mark.RIGHT, Mark.WRONG, Mark.UNDECIDED})
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Points that the teacher gave or took, with the reason."""
+    """Points that the teacher gave or took, with the reason, before the task of that number."""
 
     team: TeamId
     points: Points
     reason: str
+    before: TaskId = TaskId(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,7 @@ class Match:
     tasks: tuple[OpenedTask, ...] = ()
     next_task: TaskId = TaskId(1)
     last: ShotsFired | None = None
-    shot_count: int = 0
+    shots: tuple[int, ...] = ()
     dry_shots: int = 0
     adjustments: tuple[Adjustment, ...] = ()
     until: Instant | None = None
@@ -129,6 +130,11 @@ class Match:
     paused: Instant | None = None
     ended: Termination | None = None
     void: str | None = None
+
+    @property
+    def shot_count(self) -> int:
+        """How many shots have fallen."""
+        return sum(self.shots)
 
     @property
     def phase(self) -> Phase:
