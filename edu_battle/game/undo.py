@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from edu_battle.game import events as e
+from edu_battle.game.facts import Closing
 from edu_battle.game.ids import Instant, Millis, TaskId
 
 _STAND = (
@@ -19,8 +20,12 @@ _STAND = (
     e.TimeExtended,
     e.Undone,
     e.MatchVoided,
+    e.TaskServed,
 )
 """Groups that begin with one of these are passed over: they are not moves."""
+
+AGAIN = Millis(15_000)
+"""Time that is left after undoing what the clock did, which would else do it again at once."""
 
 
 def effective(log: Iterable[e.Logged]) -> tuple[e.Event, ...]:
@@ -43,24 +48,59 @@ def standing(log: Iterable[e.Logged]) -> tuple[e.Logged, ...]:
 def undoing(log: Iterable[e.Logged], now: Instant, paused: Instant | None) -> e.Undone | None:
     """Return the event that takes back the newest move, or None where nothing can be.
 
-    The time that was left when the move was made is left again; `paused`: since when, if so.
+    The time that was left when the move was made is left again, and some more where the clock
+    itself had moved; `paused`: since when, if so.
     """
     entries = tuple(log)
     kept = standing(entries)
-    started = any(isinstance(entry.event, e.MatchStarted) for entry in kept)
-    heads = [x for x in kept if x.seq == x.cause and not isinstance(x.event, _STAND)]
-    if not started or not heads:
+    moves = _moves(kept)
+    if not moves:
         return None
-    head = heads[-1]
-    group = [entry for entry in kept if entry.cause == head.cause]
+    group = [entry for entry in moves if entry.cause == moves[-1].cause]
     tasks = [x.event.task for x in entries if isinstance(x.event, e.TaskDue)]
+    head = group[0]
     moved = sum(_shift(entry.event) for entry in kept if entry.seq > head.seq)
+    again = AGAIN if _by_clock(head.event) else 0
     return e.Undone(
         first=head.seq,
         last=group[-1].seq,
-        shift=Millis((paused or now) - head.at - moved),
+        shift=Millis((paused or now) - _moment(kept, head) - moved + again),
         next_task=TaskId(max(tasks, default=0) + 1),
     )
+
+
+def _moves(kept: tuple[e.Logged, ...]) -> tuple[e.Logged, ...]:
+    """Return the entries that can be taken back; the bell has rung, whatever else is undone."""
+    started = any(isinstance(entry.event, e.MatchStarted) for entry in kept)
+    if not started or any(isinstance(entry.event, e.MatchVoided) for entry in kept):
+        return ()
+    fixed = {x.cause for x in kept if x.seq == x.cause and isinstance(x.event, _STAND)}
+    return tuple(x for x in kept if x.cause not in fixed and not isinstance(x.event, e.TimeRanOut))
+
+
+def _by_clock(event: e.Event) -> bool:
+    """Tell whether a move was made because its time was over."""
+    match event:
+        case e.ShotsFired(by_clock=True) | e.TaskClosed(why=Closing.TIME):
+            return True
+        case _:
+            return False
+
+
+def _moment(kept: tuple[e.Logged, ...], head: e.Logged) -> Instant:
+    """Return when a move was made by the match's clocks, which stand still in a pause."""
+    paused: Instant | None = None
+    for entry in kept:
+        if entry.seq >= head.seq:
+            break
+        match entry.event:
+            case e.Paused(since=since) | e.Interrupted(since=since) if since is not None:
+                paused = since
+            case e.Resumed():
+                paused = None
+            case _:
+                pass
+    return paused or head.at
 
 
 def _shift(event: e.Event) -> int:
