@@ -9,6 +9,7 @@ from enum import StrEnum
 class Rule(StrEnum):
     """The rule that a command would break."""
 
+    NO_SUCH_TEAM = "no_such_team"
     NOT_PLACING = "not_placing"
     ALREADY_READY = "already_ready"
     LAYOUT_FAULTY = "layout_faulty"
@@ -30,6 +31,7 @@ class Rule(StrEnum):
     NOT_PAUSED = "not_paused"
     NO_CLOCK = "no_clock"
     NO_REASON = "no_reason"
+    OUT_OF_BOUNDS = "out_of_bounds"
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOT_DUE = "not_due"
     MATCH_OVER = "match_over"

@@ -44,6 +44,9 @@ _DECISIONS: dict[type, Decision] = {
     c.VoidMatch: steering.void,
 }
 
+_CLOCKWISE = (c.Resume, c.Interrupt)
+"""What asks for the true time; for all else a paused match stands where it was stopped."""
+
 _AFTERWARDS = (c.MarkAnswer, c.AdjustPoints, c.VoidMatch)
 """What the teacher may still do when a match is over."""
 
@@ -54,4 +57,6 @@ def decide(match: Match, command: c.Command, now: Instant, chance: Chance) -> tu
         raise RuleBroken(Rule.MATCH_OVER)
     if match.phase is Phase.OVER and not isinstance(command, _AFTERWARDS):
         raise RuleBroken(Rule.MATCH_OVER)
+    if match.paused and not isinstance(command, _CLOCKWISE):
+        now = match.paused
     return _DECISIONS[type(command)](match, command, now, chance)

@@ -17,7 +17,8 @@ from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match, Phase
 from edu_battle.game.switches import First
 
-MOST_PIECES = 400
+MOST_PIECES = 800
+"""Squares and ships that a layout may name, however wrong it is."""
 
 
 def create(
@@ -115,6 +116,10 @@ def _begin(match: Match, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
 def _still_placing(match: Match, team: TeamId) -> None:
     if match.phase is not Phase.PLACING:
         raise RuleBroken(Rule.NOT_PLACING)
+    if match.paused:
+        raise RuleBroken(Rule.PAUSED)
+    if not 0 <= team < len(match.seas):
+        raise RuleBroken(Rule.NO_SUCH_TEAM)
     if match.seas[team].ready:
         raise RuleBroken(Rule.ALREADY_READY)
 
@@ -122,7 +127,9 @@ def _still_placing(match: Match, team: TeamId) -> None:
 def _on_board(match: Match, layout: Layout) -> None:
     board = match.ruleset.board
     cells = [cell for ship in layout.ships for cell in ship.cells] + list(layout.mines)
-    if len(cells) > MOST_PIECES or layout.sweepers:
+    names = {kind.name for kind in match.ruleset.fleet}
+    unknown = layout.sweepers or any(ship.name not in names for ship in layout.ships)
+    if unknown or len(cells) + len(layout.ships) > MOST_PIECES:
         raise RuleBroken(Rule.NO_SUCH_PIECE)
     if any(not (0 <= row < board.rows and 0 <= col < board.cols) for row, col in cells):
         raise RuleBroken(Rule.OFF_THE_BOARD)

@@ -115,6 +115,8 @@ def _in_time(match: Match, task: OpenedTask, now: Instant) -> None:
 
 
 def _may_answer(match: Match, task: OpenedTask, crew: f.Crew) -> None:
+    if not 0 <= crew.team < len(match.teams):
+        raise RuleBroken(Rule.NO_SUCH_TEAM)
     if match.ruleset.solving.who is WhoAnswers.ANYONE:
         if task.team not in {crew.team, None}:
             raise RuleBroken(Rule.NOT_YOUR_TASK)

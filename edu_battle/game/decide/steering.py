@@ -10,13 +10,16 @@ from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.decide.story import event, story
 from edu_battle.game.decide.turns import capped, next_turn
 from edu_battle.game.ids import Instant, Millis
-from edu_battle.game.state import Match, Shoot
+from edu_battle.game.state import Match, Phase, Shoot
 
 SHORT_GAP = Millis(15_000)
 """A server that was away no longer than this goes on; after a longer gap the match is paused."""
 
 MOST_POINTS = 200
 """Half-points that a teacher may give or take at once."""
+
+MOST_TIME = Millis(3_600_000)
+"""Time that a teacher may give at once."""
 
 
 def pause(match: Match, _: c.Pause, now: Instant, __: Chance) -> tuple[e.Event, ...]:
@@ -47,6 +50,8 @@ def extend(match: Match, command: c.ExtendTime, _: Instant, __: Chance) -> tuple
     now = now or any(isinstance(one, Shoot) and one.until for one in match.queue)
     if not (match.until if command.clock is f.Clock.MATCH else now):
         raise RuleBroken(Rule.NO_CLOCK)
+    if not 0 < command.by <= MOST_TIME:
+        raise RuleBroken(Rule.OUT_OF_BOUNDS, (("least", 1), ("most", MOST_TIME)))
     return (e.TimeExtended(command.clock, command.by),)
 
 
@@ -54,14 +59,19 @@ def skip_turn(match: Match, _: c.SkipTurn, now: Instant, __: Chance) -> tuple[e.
     """Take the turn from the team that has it."""
     team = match.shooter()
     if team is None:
-        raise RuleBroken(Rule.NOT_PLAYING)
+        held = match.phase is Phase.PLAYING
+        raise RuleBroken(Rule.TASK_OPEN if held else Rule.NOT_PLAYING)
     return story(match, event(e.TurnSkipped(team)), next_turn(now))
 
 
-def adjust(_: Match, command: c.AdjustPoints, __: Instant, ___: Chance) -> tuple[e.Event, ...]:
+def adjust(match: Match, command: c.AdjustPoints, __: Instant, ___: Chance) -> tuple[e.Event, ...]:
     """Give or take points for a reason."""
-    if not command.reason.strip() or not 0 < abs(command.points) <= MOST_POINTS:
+    if not 0 <= command.team < len(match.teams):
+        raise RuleBroken(Rule.NO_SUCH_TEAM)
+    if not command.reason.strip():
         raise RuleBroken(Rule.NO_REASON)
+    if not 0 < abs(command.points) <= MOST_POINTS:
+        raise RuleBroken(Rule.OUT_OF_BOUNDS, (("least", 1), ("most", MOST_POINTS)))
     return (e.PointsAdjusted(command.team, command.points, command.reason.strip()),)
 
 
