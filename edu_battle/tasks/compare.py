@@ -132,7 +132,8 @@ def _same_at(one: Node, other: Node, point: dict[str, Any], *, complex_too: bool
 
 def _is_zero(coarse: Any, fine: Any) -> bool:
     """Tell noise around zero, which shrinks with more digits, from a small value."""
-    return not fine or (_mag(fine) < _NOISE and _mag(fine) < max(_mag(coarse), _NOISE) - _SHRINKS)
+    before = _mag(coarse) if coarse else _NOISE
+    return not fine or _mag(fine) < min(_NOISE, before - _SHRINKS)
 
 
 def _pair(reals: Reals, one: Node, other: Node, point: dict[str, Any]) -> tuple[Any, Any]:

@@ -44,7 +44,9 @@ def _check_power(power: Node, base: Node, exponent: Node) -> None:
 def _exponent_too_big(exponent: Node) -> bool:
     try:
         return abs(exact(exponent)) > GREATEST_EXPONENT
-    except NotRational:
+    except TooBig:
+        return True
+    except (NotRational, NoValue):
         return False
 
 

@@ -42,6 +42,8 @@ def scan(text: str, start: int, reading: Reading) -> tuple[Number, int]:
         raise Unreadable(Code.TOO_MANY_DIGITS, start, limit=reading.limits.digits)
     if repeat:
         return _recurring(whole, part, repeat, start), end + end_shift
+    if text.startswith(".", end):
+        raise Unreadable(Code.STRAY_POINT, end)
     _ask_about_comma(text, end, start, reading)
     ten = _TEN.match(text, end) if reading.scientific and not reading.author else None
     if ten is not None:

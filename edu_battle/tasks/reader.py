@@ -104,6 +104,9 @@ def _without_asked(row: list[Token], reading: Reading) -> list[Token]:
     """Drop a leading `x =` or `f(x) =` where the value of one name is asked."""
     if reading.asked is None:
         return row
+    for token in row:
+        if token.kind is Kind.WORD:
+            raise Unreadable(Code.ONE_VALUE, token.at)
     length = _length_of_lead(row)
     if not length or any(t.kind in _NAMES and t.text == row[0].text for t in row[length:]):
         return row

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from edu_battle.tasks import numerals, signs, words
+from edu_battle.tasks.notation import ConstantName
 from edu_battle.tasks.reading import Code, Reading, Unreadable
 from edu_battle.tasks.tree import Number
 from edu_battle.tasks.words import Kind
@@ -60,6 +61,8 @@ def _piece(
         return [Token(Kind.SUPERSCRIPT, digits, at, gap)], match.end()
     if letter in signs.VULGAR:
         return list(_vulgar(signs.VULGAR[letter], at, after)), at + 1
+    if letter == "∞":
+        return [Token(Kind.CONSTANT, ConstantName.INFINITY, at, gap)], at + 1
     if letter.isalpha():
         return _letters(text, at, reading, gap=gap)
     if letter in "\"'" and reading.author:

@@ -1,0 +1,113 @@
+"""Judging: cases from reports of other programs, and our own; the same verdict every time."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from edu_battle.tasks.answer_key import AnswerKey, Mistake
+from edu_battle.tasks.judging import BadKey, judge, preview
+from edu_battle.tasks.verdicts import FORMS_LATER, KINDS_NOW, FormNotYet, Kind, KindNotYet
+from tests.cases.answers import load
+
+REPORTS = load.rows("reports")
+LATER = [case for case in REPORTS if "later" in case]
+JUDGED = [case for case in REPORTS if "later" not in case] + load.rows("judged")
+
+
+def key_of(case: dict[str, Any]) -> AnswerKey:
+    return AnswerKey(
+        kind=case["kind"],
+        text=case["key"],
+        names=tuple(case.get("names", ())),
+        form=case.get("form"),
+        tolerance=case.get("tolerance"),
+        positive=case.get("positive", False),
+        ranges=tuple(tuple(row) for row in case.get("ranges", ())),
+        mistakes=tuple(Mistake(text) for text in case.get("mistakes", ())),
+        variable=case.get("variable"),
+        unit=case.get("unit"),
+    )
+
+
+def test_all_reports_are_here() -> None:
+    assert len(REPORTS) == 42
+    assert len({case["id"] for case in JUDGED}) == len(JUDGED) > 100
+
+
+@pytest.mark.parametrize("case", JUDGED, ids=load.name)
+def test_an_answer_gets_its_verdict_with_the_reason(case: dict[str, Any]) -> None:
+    # when
+    judgement = judge(case["answer"], key_of(case), case.get("decimal", "point"))
+    # then
+    assert (judgement.verdict, judgement.reason) == (case["verdict"], case["reason"])
+    assert judgement.mistake == case.get("mistake")
+    assert judge(case["answer"], key_of(case), case.get("decimal", "point")) == judgement
+
+
+@pytest.mark.parametrize("case", LATER, ids=load.name)
+def test_kinds_that_come_later_are_refused_by_name(case: dict[str, Any]) -> None:
+    # when
+    with pytest.raises(KindNotYet) as refusal:
+        judge(case["answer"], key_of(case), "point")
+    # then
+    assert refusal.value.kind == case["kind"]
+
+
+@pytest.mark.parametrize("kind", sorted(set(Kind) - KINDS_NOW))
+def test_every_later_kind_is_refused(kind: Kind) -> None:
+    with pytest.raises(KindNotYet):
+        preview("1", AnswerKey(kind, "1"), "point")
+
+
+@pytest.mark.parametrize("form", sorted(FORMS_LATER))
+def test_every_later_form_is_refused(form: str) -> None:
+    with pytest.raises(FormNotYet):
+        judge("1", AnswerKey("number", "1", form=form), "point")
+
+
+@pytest.mark.parametrize("case", JUDGED, ids=load.name)
+def test_a_key_judges_itself_right_in_both_decimal_modes(case: dict[str, Any]) -> None:
+    # given
+    key = key_of({**case, "form": None, "kind": case["kind"]})
+    # when
+    verdicts = {judge(case["key"], key, mode).verdict for mode in ("point", "comma")}
+    # then
+    assert verdicts <= {"right", "form"}
+
+
+def test_an_unreadable_key_is_its_authors_fault() -> None:
+    with pytest.raises(BadKey) as trouble:
+        judge("1", AnswerKey("number", "2+"), "point")
+    assert (trouble.value.text, trouble.value.position) == ("2+", 2)
+
+
+def test_a_preview_shows_what_was_read_or_where_it_stopped() -> None:
+    # given
+    key = AnswerKey("expression", "x", names=("x",))
+    # when
+    read, stopped = preview("1/2x", key, "point"), preview("2(x", key, "point")
+    # then
+    assert (read.ok, read.plain, read.notes) == (True, "1/2*x", ("slash_then_product",))
+    assert read.mathml is not None
+    assert read.mathml.startswith("<math>")
+    assert (stopped.ok, stopped.code, stopped.position) == (False, "bracket_not_closed", 1)
+
+
+@pytest.mark.parametrize("case", JUDGED, ids=load.name)
+def test_a_key_survives_the_log(case: dict[str, Any]) -> None:
+    key = key_of(case)
+    assert AnswerKey.from_plain(json.loads(json.dumps(key.as_plain()))) == key
+
+
+def test_judging_never_loads_sympy() -> None:
+    # given
+    program = "import sys, edu_battle.tasks.judging; sys.exit('sympy' in sys.modules)"
+    # when
+    done = subprocess.run([sys.executable, "-c", program], check=False)
+    # then
+    assert done.returncode == 0

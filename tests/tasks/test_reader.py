@@ -1,0 +1,67 @@
+"""Reading answers: every policy of school notation, every refusal with a code and a place."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from edu_battle.tasks import walk
+from edu_battle.tasks.plain import plain
+from edu_battle.tasks.reader import read
+from edu_battle.tasks.reading import Reading, Unreadable
+from tests.cases.answers import load
+
+POLICIES = load.rows("policies")
+HOSTILE = load.rows("hostile")
+A_MOMENT = 0.5  # seconds; each takes well under a thousandth of it
+
+
+def reading_of(case: dict[str, Any]) -> Reading:
+    number = case.get("number", False)
+    return Reading(
+        names=frozenset(case.get("names", ())),
+        functions=frozenset(case.get("functions", ())),
+        decimal=case.get("decimal", "point"),
+        one_number=number,
+        open_names=not number and "names" not in case,
+        scientific=case.get("scientific", True),
+        asked=case.get("asked", "" if number else None),
+    )
+
+
+def test_there_are_cases() -> None:
+    assert len(POLICIES) > 140
+    assert len(HOSTILE) > 30
+
+
+@pytest.mark.parametrize("case", [c for c in POLICIES if "plain" in c], ids=load.name)
+def test_notation_is_read_as_schools_mean_it(case: dict[str, Any]) -> None:
+    # when
+    node = read(case["text"], reading_of(case))
+    # then
+    assert plain(node) == case["plain"]
+    assert list(walk.notes(node)) == case.get("notes", list(walk.notes(node)))
+
+
+@pytest.mark.parametrize("case", [c for c in POLICIES if "code" in c], ids=load.name)
+def test_what_cannot_be_read_says_why_and_where(case: dict[str, Any]) -> None:
+    # when
+    with pytest.raises(Unreadable) as trouble:
+        read(case["text"], reading_of(case))
+    # then
+    assert (trouble.value.code, trouble.value.position) == (case["code"], case["position"])
+
+
+@pytest.mark.parametrize("case", HOSTILE, ids=load.name)
+def test_hostile_text_is_refused_at_once(case: dict[str, Any]) -> None:
+    # given
+    text = case.get("text") or case["repeat"][0] * case["repeat"][1]
+    begun = time.perf_counter()
+    # when
+    with pytest.raises(Unreadable) as trouble:
+        read(text, Reading(open_names=True))
+    # then
+    assert trouble.value.code == case["code"]
+    assert time.perf_counter() - begun < A_MOMENT
