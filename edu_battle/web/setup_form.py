@@ -8,7 +8,8 @@ from dataclasses import replace
 from edu_battle.game.cells import Axes
 from edu_battle.game.ids import Seconds
 from edu_battle.game.presets import PRESETS, preset
-from edu_battle.game.ruleset import End, Halo, Pace, Ruleset, ShipClass, Solving, Touch
+from edu_battle.game.ruleset import End, Pace, Ruleset, ShipClass, Solving
+from edu_battle.game.switches import Halo, Touch
 from edu_battle.web.setup_fields import Form, FormProblem, Reader, Span
 from edu_battle.web.setup_tasks import (
     common_banks,
@@ -39,6 +40,7 @@ SPANS: Mapping[str, Span] = {
     "shot": Span(0, 300),
     "verdict": Span(0, 300),
     "task_percent": Span(25, 400),
+    "storm_shots": Span(1, 20),
 }
 LONGEST_NAME = 24
 SHORT_LESSON = 15

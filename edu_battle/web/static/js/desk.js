@@ -1,0 +1,104 @@
+/* The desk's hands: the peek cover, the keys, the dialogs, and folds that stay open over updates. */
+(() => {
+  "use strict";
+
+  const body = document.body;
+  const open = new Set();
+
+  /* Peeking: as long as the button or the key P is held. */
+  function peek(on) {
+    body.classList.toggle("peeking", on);
+    document.querySelectorAll("[data-peek]").forEach((button) => button.setAttribute("aria-pressed", String(on)));
+  }
+
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("[data-peek]")) peek(true);
+  });
+  ["pointerup", "pointercancel"].forEach((name) => document.addEventListener(name, () => peek(false)));
+  window.addEventListener("blur", () => peek(false));
+  document.addEventListener("visibilitychange", () => peek(false));
+  document.addEventListener("contextmenu", (event) => {
+    if (event.target.closest("[data-peek]")) event.preventDefault();
+  });
+
+  /* Keys; never while somebody types, nor where Space means the thing that has the focus. */
+  const typing = (target) => target.closest("input, textarea, select, [contenteditable]") !== null;
+  const pressable = (target) => target.closest("button, a, summary, label, [tabindex='0']") !== null;
+  const asked = () => document.querySelector("dialog[open]") !== null;
+
+  function press(...ids) {
+    const button = ids.map((id) => document.getElementById(id)).find(Boolean);
+    if (button) button.click();
+    return Boolean(button);
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || asked()) return;
+    if (event.target.closest("[data-peek]") && (event.code === "Space" || event.code === "Enter")) {
+      event.preventDefault();
+      peek(true);
+      return;
+    }
+    if (typing(event.target)) return;
+    if (event.code === "KeyP") {
+      peek(true);
+    } else if (event.repeat) {
+      return;
+    } else if (event.code === "Space" && !pressable(event.target)) {
+      if (press("pause-button", "resume-button")) event.preventDefault();
+    } else if (event.code === "KeyU") {
+      press("undo-button");
+    }
+  });
+  document.addEventListener("keyup", () => peek(false));
+
+  /* Dialogs are asked for by name and close when their form was accepted. */
+  document.addEventListener("click", (event) => {
+    const opener = event.target.closest("[data-opens]");
+    const closer = event.target.closest("[data-closes-dialog]");
+    if (!opener && !closer) return;
+    event.target.closest("dialog")?.close();
+    if (opener) document.getElementById(opener.dataset.opens)?.showModal();
+  });
+
+  document.addEventListener("htmx:after:request", (event) => {
+    const form = event.target.closest?.("form[data-closes]");
+    const response = event.detail?.ctx?.response;
+    if (!form || !response || response.status >= 400) return;
+    form.closest("dialog")?.close();
+    const fold = form.closest("details");
+    if (!fold) return;
+    form.reset();
+    fold.open = false;
+    open.delete(fold.id);
+    fold.querySelector("summary")?.focus();
+  });
+
+  /* A fold that somebody opened is opened again after an update wrote it anew. */
+  document.addEventListener("toggle", (event) => {
+    const fold = event.target;
+    if (fold.localName !== "details" || !fold.id) return;
+    if (fold.open) open.add(fold.id);
+    else open.delete(fold.id);
+  }, true);
+
+  document.addEventListener("htmx:after:swap", () => {
+    open.forEach((id) => {
+      const fold = document.getElementById(id);
+      if (fold) fold.open = true;
+      else open.delete(id);
+    });
+  });
+
+  /* A screen that nobody else sees may stay uncovered: a choice of this device alone. */
+  const KEPT = "edu-battle.uncovered";
+  const box = document.getElementById("keep-uncovered");
+  if (box) {
+    box.checked = sessionStorage.getItem(KEPT) === "yes";
+    body.classList.toggle("uncovered", box.checked);
+    box.addEventListener("change", () => {
+      sessionStorage.setItem(KEPT, box.checked ? "yes" : "no");
+      body.classList.toggle("uncovered", box.checked);
+    });
+  }
+})();

@@ -1,0 +1,60 @@
+"""The teacher's pages: signing in by link, the rooms, and the desk of each with its stream.
+
+Knows views and cards only; what is done there is in `teacher_commands` and `teacher_setup`.
+"""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, make_response, redirect, render_template, url_for
+from flask_babel import gettext
+
+from edu_battle.service import accounts, rooms
+from edu_battle.service import pages as models
+from edu_battle.service.cards import RoomId
+from edu_battle.web import live, teacher_commands, teacher_setup
+from edu_battle.web.session import current_house, current_teacher, lang, own_room, sign_in
+
+pages = Blueprint("teacher", __name__, url_prefix="/teach")
+pages.register_blueprint(teacher_commands.pages)
+pages.register_blueprint(teacher_setup.pages)
+
+
+@pages.get("/in/<token>")
+def enter(token: str) -> Response:
+    """Sign in by a one-time link."""
+    sign_in(accounts.use_link(current_house(), token))
+    return make_response(redirect(url_for("teacher.all_rooms"), 303))
+
+
+@pages.get("")
+def all_rooms() -> str:
+    """Show the teacher's rooms and the one big button."""
+    own = rooms.rooms_of(current_house(), current_teacher())
+    return render_template("teacher/rooms.html", rooms=own)
+
+
+@pages.post("/rooms")
+def open_room() -> Response:
+    """Open a room in the teacher's language with the rules of a usual lesson."""
+    title = gettext("Mathematical sea battle")
+    room = rooms.open_room(current_house(), current_teacher(), title, lang())
+    return make_response(redirect(url_for("teacher.desk", room=room), 303))
+
+
+@pages.get("/rooms/<int:room>/")
+def desk(room: int) -> str:
+    """Show the desk, whatever the state of the room's match."""
+    page = models.desk_page(current_house(), own_room(RoomId(room)).id)
+    return render_template("teacher/page.html", page=page)
+
+
+@pages.get("/rooms/<int:room>/live")
+def stream(room: int) -> Response:
+    """Stream what changes on the desk."""
+    return live.stream(live.Desk(own_room(RoomId(room)).id))
+
+
+@pages.get("/rooms/<int:room>/fragments")
+def fragments(room: int) -> Response:
+    """Return what the stream would send, for pages whose stream is held up."""
+    return live.fragments(live.Desk(own_room(RoomId(room)).id))

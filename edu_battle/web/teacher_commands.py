@@ -1,0 +1,163 @@
+"""What a teacher does at the desk: each a form of its own; the stream brings what came of it."""
+
+from __future__ import annotations
+
+from flask import Blueprint, request
+
+from edu_battle.game.facts import Clock, Mark
+from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
+from edu_battle.service import matches, rooms, teaching
+from edu_battle.service.cards import RoomId, TeamKey
+from edu_battle.service.teaching import Desk
+from edu_battle.web.session import command_key, current_house, current_teacher, own_room
+
+pages = Blueprint("commands", __name__, url_prefix="/rooms/<int:room>")
+
+Empty = tuple[str, int]
+_DONE: Empty = ("", 204)
+_LONGEST_GIFT = 3600
+
+
+@pages.post("/begin")
+def begin(room: int) -> Empty:
+    """Begin a match: the fleets are placed."""
+    desk = _desk(room)
+    matches.begin(current_house(), desk.room, desk.deed().actor)
+    return _DONE
+
+
+@pages.post("/start")
+def start(room: int) -> Empty:
+    """Begin to play, whoever is ready."""
+    teaching.start(current_house(), _desk(room))
+    return _DONE
+
+
+@pages.post("/pause")
+def pause(room: int) -> Empty:
+    """Stop every clock."""
+    teaching.pause(current_house(), _desk(room))
+    return _DONE
+
+
+@pages.post("/resume")
+def resume(room: int) -> Empty:
+    """Let the clocks run on."""
+    teaching.resume(current_house(), _desk(room))
+    return _DONE
+
+
+@pages.post("/undo")
+def undo(room: int) -> Empty:
+    """Take back the newest move."""
+    teaching.undo(current_house(), _desk(room))
+    return _DONE
+
+
+@pages.post("/time")
+def time(room: int) -> Empty:
+    """Give time to what runs now or to the match."""
+    clock = Clock.MATCH if request.form.get("clock") == Clock.MATCH else Clock.NOW
+    seconds = min(max(_number("seconds"), 1), _LONGEST_GIFT)
+    teaching.give_time(current_house(), _desk(room), clock, seconds)
+    return _DONE
+
+
+@pages.post("/skip-turn")
+def skip_turn(room: int) -> Empty:
+    """Take the turn from the team that has it."""
+    teaching.skip_turn(current_house(), _desk(room))
+    return _DONE
+
+
+@pages.post("/skip-task")
+def skip_task(room: int) -> Empty:
+    """Close a task without points."""
+    teaching.skip_task(current_house(), _desk(room), TaskId(_number("task")))
+    return _DONE
+
+
+@pages.post("/mark")
+def mark(room: int) -> Empty:
+    """Decide over an answer; equal answers follow."""
+    task, seat = TaskId(_number("task")), SeatId(_number("seat"))
+    verdict = Mark.RIGHT if request.form.get("mark") == Mark.RIGHT else Mark.WRONG
+    reason = request.form.get("reason", "")
+    teaching.mark(current_house(), _desk(room), task, seat, verdict, reason)
+    return _DONE
+
+
+@pages.post("/points")
+def points(room: int) -> Empty:
+    """Give or take points for a reason."""
+    amount = _half_points("points")
+    signed = Points(-amount if request.form.get("sign") == "take" else amount)
+    reason = request.form.get("reason", "")
+    teaching.adjust(current_house(), _desk(room), TeamId(_number("team")), signed, reason)
+    return _DONE
+
+
+@pages.post("/end")
+def end(room: int) -> Empty:
+    """End play now; the points stand."""
+    teaching.end(current_house(), _desk(room))
+    return _DONE
+
+
+@pages.post("/void")
+def void(room: int) -> Empty:
+    """Call the match off."""
+    teaching.void(current_house(), _desk(room), request.form.get("reason", ""))
+    return _DONE
+
+
+@pages.post("/lock")
+def lock(room: int) -> Empty:
+    """Close the room to new devices, or open it again."""
+    locked = request.form.get("locked") == "yes"
+    rooms.set_locked(current_house(), _desk(room).room, locked=locked)
+    return _DONE
+
+
+@pages.post("/team-name")
+def team_name(room: int) -> Empty:
+    """Give a team another name."""
+    team, name = TeamKey(_number("team")), request.form.get("name", "")
+    rooms.rename_team(current_house(), _desk(room).room, team, name)
+    return _DONE
+
+
+@pages.post("/crew/move")
+def move_crew(room: int) -> Empty:
+    """Put a crew into another team."""
+    seat, team = SeatId(_number("seat")), TeamKey(_number("team"))
+    rooms.move_crew(current_house(), _desk(room).room, seat, team)
+    return _DONE
+
+
+@pages.post("/crew/remove")
+def remove_crew(room: int) -> Empty:
+    """Send a crew's device away."""
+    rooms.remove_crew(current_house(), _desk(room).room, SeatId(_number("seat")))
+    return _DONE
+
+
+def _desk(room: int) -> Desk:
+    """Sit the teacher at the desk of a room that is hers."""
+    own = own_room(RoomId(room))
+    return Desk(current_teacher(), own.id, command_key())
+
+
+def _number(field: str) -> int:
+    """Read a whole number that our own page sent; anything else names nothing there is."""
+    text = request.form.get(field, "")[:9]
+    return int(text) if text.isascii() and text.removeprefix("-").isdecimal() else -1
+
+
+def _half_points(field: str) -> int:
+    """Read points typed with a point or a comma, as half-points; 0 where they are none."""
+    try:
+        halves = float(request.form.get(field, "").replace(",", ".")) * 2
+        return abs(int(halves))
+    except (ValueError, OverflowError):
+        return 0
