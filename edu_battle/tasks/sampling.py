@@ -13,8 +13,8 @@ from edu_battle.chance import Chance
 
 Range: TypeAlias = tuple[Fraction, Fraction]
 _STEPS = 997  # a prime, so that points are no round numbers
-_SIZES = ((150, 900), (1150, 2900), (-2600, -200), (3100, 8900))  # thousandths
-_POSITIVE = ((150, 900), (1150, 2900), (3100, 8900), (300, 4000))
+_POSITIVE = ((150, 900), (1150, 2900), (3100, 8900))  # thousandths
+_SIZES = (*_POSITIVE[:2], (-2900, -1150), _POSITIVE[2], (-900, -150))
 _WHOLE = (2, 9)
 
 

@@ -43,10 +43,10 @@ def _literal(node: Node) -> bool:
 
 
 def _sum(node: Sum, terms: tuple[Node, ...]) -> Node:
-    if all(map(_literal, terms)):
+    if _literal(node):
         return replace(node, terms=terms)
     flat: list[Node] = []
-    for term in terms:
+    for term in map(_unsigned_twice, terms):
         flat += term.terms if isinstance(term, Sum) else [term]
     kept = tuple(term for term in flat if not _is(_body(term), 0))
     if len(kept) < 2:  # noqa: PLR2004 - a sum has two terms
@@ -54,12 +54,18 @@ def _sum(node: Sum, terms: tuple[Node, ...]) -> Node:
     return replace(node, terms=kept)
 
 
+def _unsigned_twice(node: Node) -> Node:
+    body = _body(node)
+    twice = isinstance(node, Negative) and isinstance(body, Negative)
+    return _body(body) if twice else node
+
+
 def _body(node: Node) -> Node:
     return node.body if isinstance(node, Negative) else node
 
 
 def _product(node: Product, factors: tuple[Node, ...]) -> Node:
-    if all(map(_literal, factors)) and not node.implicit:
+    if _literal(node) and not node.implicit:
         return replace(node, factors=factors)
     if any(_is(factor, 0) for factor in factors):
         return whole(0)
