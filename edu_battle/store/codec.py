@@ -7,7 +7,7 @@ its default, an unknown one is passed over), strictly in everything else.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum, EnumType
 from functools import cache
@@ -77,12 +77,13 @@ def _reader(hint: Hashable) -> _Read:
     if get_origin(hint) in {Union, UnionType}:
         return _read_optional(_reader(_some(hint)))
     if get_origin(hint) is tuple:
-        return _read_tuple(_reader(_items(hint)))
+        return _tuple_reader(get_args(hint))
     if is_dataclass(hint):
         return _read_dataclass(cast("type", hint))
     if isinstance(hint, EnumType):
         return cast("type[Enum]", hint)._value2member_map_.__getitem__
-    return _read_named_tuple(hint)
+    # What is left is a named tuple.
+    return _read_record(cast("type", hint), get_type_hints(hint).values())
 
 
 def _read_plain(kind: type) -> _Read:
@@ -98,11 +99,28 @@ def _read_optional(inner: _Read) -> _Read:
     return lambda tree: None if tree is None else inner(tree)
 
 
-def _read_tuple(item: _Read) -> _Read:
+def _tuple_reader(args: tuple[Any, ...]) -> _Read:
+    if args[-1] is Ellipsis:
+        return _read_list(_reader(args[0]))
+    return _read_record(lambda *items: items, args)
+
+
+def _read_list(item: _Read) -> _Read:
     def read(tree: Any) -> Any:
         if type(tree) is not list:
             raise TypeError(tree)
         return tuple([item(one) for one in tree])
+
+    return read
+
+
+def _read_record(kind: Callable[..., Any], hints: Iterable[Any]) -> _Read:
+    items = [_reader(hint) for hint in hints]
+
+    def read(tree: Any) -> Any:
+        if type(tree) is not list:
+            raise TypeError(tree)
+        return kind(*[item(one) for item, one in zip(items, tree, strict=True)])
 
     return read
 
@@ -119,15 +137,6 @@ def _read_dataclass(kind: type) -> _Read:
     return read
 
 
-def _read_named_tuple(kind: Any) -> _Read:
-    items = [_reader(hint) for hint in get_type_hints(kind).values()]
-
-    def read(tree: Any) -> Any:
-        return kind(*[item(one) for item, one in zip(items, tree, strict=True)])
-
-    return read
-
-
 @cache
 def _writer(hint: Hashable) -> _Write:
     """Return the function that turns a value of this type into a JSON tree."""
@@ -136,15 +145,19 @@ def _writer(hint: Hashable) -> _Write:
     if get_origin(hint) in {Union, UnionType}:
         return _read_optional(_writer(_some(hint)))
     if get_origin(hint) is tuple:
-        return _write_tuple(_writer(_items(hint)))
+        return _tuple_writer(get_args(hint))
     if is_dataclass(hint):
         return _write_dataclass(cast("type", hint))
     # Plain values and our enums, which are strings, are JSON as they are; so is a named tuple.
     return lambda value: value
 
 
-def _write_tuple(item: _Write) -> _Write:
-    return lambda value: [item(one) for one in value]
+def _tuple_writer(args: tuple[Any, ...]) -> _Write:
+    if args[-1] is Ellipsis:
+        item = _writer(args[0])
+        return lambda value: [item(one) for one in value]
+    items = [_writer(hint) for hint in args]
+    return lambda value: [item(one) for item, one in zip(items, value, strict=True)]
 
 
 def _write_dataclass(kind: type) -> _Write:
@@ -157,11 +170,3 @@ def _some(hint: Any) -> Any:
     """Return X of `X | None`, the only union that a field of ours may have."""
     (some,) = (one for one in get_args(hint) if one is not type(None))
     return some
-
-
-def _items(hint: Any) -> Any:
-    """Return X of `tuple[X, ...]`, the only bare tuple that a field of ours may have."""
-    item, rest = get_args(hint)
-    if rest is not Ellipsis:
-        raise TypeError(hint)
-    return item
