@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 
-from edu_battle.game.events import ShotResult, Termination, Trigger
+from edu_battle.game.facts import ShotResult, Termination, Trigger
 from edu_battle.game.ids import Points
-from edu_battle.game.ruleset import Ruleset, TriggerKind, WhoAnswers, Win
+from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.scoring import Outcome
+from edu_battle.game.switches import TriggerKind, WhoAnswers, Win
 from edu_battle.service.cards import Playing
 
 MINUS = "\N{MINUS SIGN}"
@@ -44,6 +45,17 @@ def points_words(points: Points) -> str:
 def change_words(points: Points) -> str:
     """Write points as a change, with its sign: `+2`, `0`, `−½`."""
     return f"+{points_words(points)}" if points > 0 else points_words(points)
+
+
+def stake_words(right: Points, wrong: Points) -> str:
+    """Say what a task is worth: `3 points`, or `+2 or −2` where it can cost."""
+    if wrong:
+        return gettext(
+            "%(right)s or %(wrong)s", right=change_words(right), wrong=change_words(wrong)
+        )
+    if right % 2:
+        return gettext("%(points)s points", points=points_words(right))
+    return ngettext("%(num)d point", "%(num)d points", right // 2)
 
 
 def ship_words(name: str) -> str:

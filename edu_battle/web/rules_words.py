@@ -5,7 +5,8 @@ from __future__ import annotations
 from flask_babel import gettext, ngettext
 
 from edu_battle.game.ids import Points, whole
-from edu_battle.game.ruleset import Again, Ruleset, TaskRule, Touch, TriggerKind, Win
+from edu_battle.game.ruleset import Ruleset, TaskRule
+from edu_battle.game.switches import Again, Touch, TriggerKind, Win
 from edu_battle.web.game_words import change_words, points_words
 
 DOT = " • "
@@ -14,7 +15,8 @@ DOT = " • "
 def rules_lines(rules: Ruleset) -> tuple[str, ...]:
     """Return a ruleset in three lines: the sea, the shots and tasks, the end."""
     lines = (_sea(rules), _tasks(rules), _end(rules))
-    return tuple(DOT.join(line) for line in lines if line)
+    said = (DOT.join(line) for line in lines if line)
+    return tuple(line[:1].upper() + line[1:] for line in said)
 
 
 def _sea(rules: Ruleset) -> list[str]:

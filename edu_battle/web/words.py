@@ -13,6 +13,7 @@ from edu_battle.web.game_words import (
     points_words,
     ship_words,
     shot_words,
+    stake_words,
     trigger_words,
 )
 from edu_battle.web.log_words import line_short, line_words
@@ -34,6 +35,7 @@ WORDS = (
     shot_words,
     square_name,
     square_states,
+    stake_words,
     trigger_words,
 )
 

@@ -1,0 +1,80 @@
+"""The projector: what the whole class may see of a room. No command, no secret, no sign-in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import segno
+from flask import Blueprint, Response, current_app, render_template
+from markupsafe import Markup, escape
+
+from edu_battle.game.ids import Instant
+from edu_battle.game.views.tasks import CrewTick
+from edu_battle.service import pages as models
+from edu_battle.service.cards import RoomCard
+from edu_battle.web import live
+from edu_battle.web.fitting import formula_fit, text_size
+from edu_battle.web.session import current_house
+
+pages = Blueprint("screen", __name__, url_prefix="/screen/<code>")
+pages.add_app_template_filter(text_size)
+pages.add_app_template_filter(formula_fit)
+
+
+@pages.get("")
+def page(code: str) -> str:
+    """Show the projector's page, whatever the state of the match."""
+    return render_template("screen/page.html", page=models.screen_page(current_house(), code))
+
+
+@pages.get("/live")
+def stream(code: str) -> Response:
+    """Stream what changes on the page."""
+    return live.stream(live.Screen(code))
+
+
+@pages.get("/fragments")
+def fragments(code: str) -> Response:
+    """Return what the stream would send, for pages whose stream is held up."""
+    return live.fragments(live.Screen(code))
+
+
+@pages.app_template_global()
+def server_now() -> Instant:
+    """Return the server's time, by which every page sets its clocks."""
+    return current_house().clock.now()
+
+
+@pages.app_template_global()
+def qr(code: str) -> Markup:
+    """Draw the address that joins a room as inline SVG, without a style in it."""
+    address = f"{current_app.jinja_env.globals['lan_address']()}/j/{code}"  # type: ignore[operator]
+    drawing = segno.make(address, error="m", micro=False).svg_inline(
+        border=1, dark="#18324f", omitsize=True, svgclass="qr", lineclass="qr-lines"
+    )
+    return Markup(drawing)  # noqa: S704  (drawn by segno from an address of ours)
+
+
+@pages.app_template_global()
+def tick_names(ticks: Iterable[CrewTick], room: RoomCard) -> tuple[str, ...]:
+    """Return the names of the crews a task went to; `?` for one that has left the room."""
+    crews = [room.crew(tick.seat) for tick in ticks]
+    return tuple(crew.name if crew else "?" for crew in crews)
+
+
+@pages.app_template_filter()
+def spaced(code: str) -> str:
+    """Write a room's code in two groups, as it is read aloud: `KQ7 4FD`."""
+    return f"{code[:3]}\N{NO-BREAK SPACE}{code[3:]}"
+
+
+@pages.app_template_filter()
+def shown_address(address: str) -> str:
+    """Write an address as people type it: without its scheme."""
+    return address.partition("://")[2] or address
+
+
+@pages.app_template_filter()
+def bold(text: str) -> Markup:
+    """Set a piece of a sentence in bold."""
+    return Markup("<b>") + escape(text) + Markup("</b>")
