@@ -1,0 +1,146 @@
+"""A match played without a service: commands in, a log and its state out, clocks by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from edu_battle.chance import Chance
+from edu_battle.game import commands as c
+from edu_battle.game import events as e
+from edu_battle.game.broken import Rule, RuleBroken
+from edu_battle.game.cells import Cell
+from edu_battle.game.clocks import deadlines
+from edu_battle.game.decide import decide
+from edu_battle.game.decide.placing import create
+from edu_battle.game.evolve import evolve, fold
+from edu_battle.game.facts import Crew, Mark
+from edu_battle.game.ids import Instant, Millis, SeatId, Seconds, Seq, TeamId
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.snapshot import TaskSnapshot, TaskText
+from edu_battle.game.state import Match, OpenedTask
+from edu_battle.game.switches import First
+from edu_battle.game.undo import standing, undoing
+from tests.fakes.fleets import drawn
+
+NOON = Instant(1_767_000_000_000)
+NORTH, SOUTH = TeamId(0), TeamId(1)
+CREWS = tuple(Crew(TeamId(seat // 10 - 1), SeatId(seat)) for seat in (10, 11, 20, 21))
+WORDS = TaskText("en", "Sum", "1 + 1", "<math>2</math>", "2", "Count.", "So 2.", ("Not 3.",))
+TASK = TaskSnapshot("sums", "one", 1, 5, 1, Seconds(60), "number", (WORDS,), "{}")
+
+
+class Play:
+    """One match: `log` as the store would keep it, `match` as it stands, `now` set by hand."""
+
+    def __init__(self, rules: Ruleset, seed: int = 1, crews: Sequence[Crew] = CREWS) -> None:
+        self.chance = Chance(seed)
+        self.now = NOON
+        self.crews = tuple(crews)
+        self.log: tuple[e.Logged, ...] = ()
+        self.states: list[Match] = []
+        self._append(create(rules, (70, 80), self.now, self.chance))
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands after the newest command."""
+        return self.states[-1]
+
+    @property
+    def standing(self) -> tuple[e.Logged, ...]:
+        """The log without what was undone."""
+        return standing(self.log)
+
+    def told(self) -> tuple[e.Event, ...]:
+        """Return the events that still count."""
+        return tuple(entry.event for entry in self.standing)
+
+    def do(self, command: c.Command) -> tuple[e.Event, ...]:
+        """Carry out a command; what is due is served in the same append, as the service does."""
+        events = decide(self.match, command, self.now, self.chance)
+        state = self.match
+        for event in events:
+            state = evolve(state, event)
+        for due in [event for event in events if isinstance(event, e.TaskDue)]:
+            serve = c.ServeTask(due.task, TASK, self.crews)
+            events += decide(state, serve, self.now, self.chance)
+        self._append(events)
+        return events
+
+    def refused(self, command: c.Command) -> Rule | None:
+        """Try a command; return the rule that refuses it, or None where it was carried out."""
+        try:
+            self.do(command)
+        except RuleBroken as broken:
+            return broken.rule
+        return None
+
+    def undo(self) -> bool:
+        """Take back the newest move, if there is one."""
+        undone = undoing(self.log, self.now, self.match.paused)
+        if undone:
+            self._append((undone,))
+        return undone is not None
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass; nothing rings by itself."""
+        self.now = Instant(self.now + int(seconds * 1000))
+
+    def ring(self) -> None:
+        """Give every command whose time has come, in order."""
+        while due := [one for one in deadlines(self.match) if one.at <= self.now]:
+            self.do(due[0].command)
+
+    def left(self) -> dict[str, Millis]:
+        """Return the time that is left to each running clock, by the name of its command."""
+        now = self.match.paused or self.now
+        return {
+            type(one.command).__name__: Millis(one.at - now) for one in deadlines(self._running())
+        }
+
+    def fire(self, *cells: tuple[int, int]) -> tuple[e.Event, ...]:
+        """Fire for the team that may, at each square in turn; return the last shot's events."""
+        told: tuple[e.Event, ...] = ()
+        for cell in cells:
+            team = self.match.shooter()
+            assert team is not None
+            told = self.do(c.Fire(team, TeamId(1 - team), Cell(*cell)))
+        return told
+
+    def answer(self, seat: int, mark: Mark, text: str = "") -> tuple[e.Event, ...]:
+        """Answer the newest task for a crew, as the maths has judged it."""
+        crew = next(crew for crew in self.crews if crew.seat == seat)
+        text = text or f"{mark}"
+        return self.do(c.SubmitAnswer(self.task.id, crew, text, text, mark))
+
+    @property
+    def task(self) -> OpenedTask:
+        """The newest task."""
+        return self.match.tasks[-1]
+
+    def _running(self) -> Match:
+        return replace(self.match, paused=None)
+
+    def _append(self, events: tuple[e.Event, ...]) -> None:
+        if not events:
+            return
+        cause = Seq(len(self.log) + 1)
+        self.log += tuple(
+            e.Logged(Seq(seq), self.now, cause, event) for seq, event in enumerate(events, cause)
+        )
+        if any(isinstance(event, (e.Undone, e.MatchCreated)) for event in events):
+            self.states.append(fold(self.log))
+            return
+        state = self.match
+        for event in events:
+            state = evolve(state, event)
+        self.states.append(state)
+
+
+def begun(rules: Ruleset, north: str, south: str) -> Play:
+    """Start a match on fleets that are drawn as text; North begins."""
+    play = Play(replace(rules, first=First.TEAM_0))
+    for team, picture in ((NORTH, north), (SOUTH, south)):
+        play.do(c.PlaceFleet(team, drawn(picture)))
+        play.do(c.MarkReady(team))
+    return play
