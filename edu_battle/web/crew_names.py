@@ -26,6 +26,6 @@ _FALLBACK = "en"
 
 def crew_names(language: str, taken: Collection[str], chance: Chance, count: int) -> list[str]:
     """Draw up to `count` names that no crew has yet, in the room's language."""
-    animals = _ANIMALS.get(language.split("-")[0], _ANIMALS[_FALLBACK]).split()
+    animals = _ANIMALS.get(language.split("-", maxsplit=1)[0], _ANIMALS[_FALLBACK]).split()
     used = {name.casefold() for name in taken}
     return [name for name in chance.shuffled(animals) if name.casefold() not in used][:count]

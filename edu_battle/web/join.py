@@ -13,6 +13,7 @@ from edu_battle.chance import Chance
 from edu_battle.service import joining
 from edu_battle.service.cards import RoomCard, TeamKey
 from edu_battle.web.crew_names import crew_names
+from edu_battle.web.language import speak
 from edu_battle.web.session import current_house, keep_seat
 
 pages = Blueprint("join", __name__)
@@ -40,6 +41,7 @@ def enter_code() -> Response:
 def room(code: str) -> str:
     """Ask which team and which name."""
     card = joining.room_by_code(current_house(), code)
+    speak(card.language)
     taken = [crew.name for team in card.teams for crew in team.crews]
     names = crew_names(card.language, taken, Chance(secrets.randbits(64)), _NAMES_OFFERED)
     return render_template(
@@ -58,10 +60,10 @@ def join(code: str) -> Response:
     joined = joining.join(
         current_house(),
         code,
-        _team(request.form.get("team", "")),
         request.form.get("name", ""),
-        pupils_of(request.form.getlist("pupil")),
-        _attempt(request.form.get("attempt", "")),
+        team=_team(request.form.get("team", "")),
+        pupils=pupils_of(request.form.getlist("pupil")),
+        attempt=_attempt(request.form.get("attempt", "")),
     )
     answer = _onward(url_for("team.page", seat=joined.seat))
     keep_seat(answer, joined.seat, joined.token)

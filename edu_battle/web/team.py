@@ -11,14 +11,14 @@ from edu_battle.service import answering, joining, playing
 from edu_battle.service import pages as models
 from edu_battle.service.cards import TeamKey
 from edu_battle.web import live
+from edu_battle.web.answer_words import fault_sentence, note_words, reading_words, reason_words
 from edu_battle.web.join import pupils_of
-from edu_battle.web.answer_words import layout_words, note_words, reading_words, reason_words
 from edu_battle.web.keypad import LABELS, keypad
 from edu_battle.web.session import command_key, crew_or_404, current_house
 
 pages = Blueprint("team", __name__, url_prefix="/play/<int:seat>")
 pages.add_app_template_global(keypad, "keypad")
-for words in (layout_words, note_words, reading_words, reason_words):
+for words in (fault_sentence, note_words, reading_words, reason_words):
     pages.add_app_template_global(words)
 pages.record(lambda setup: setup.app.jinja_env.globals.update(key_labels=LABELS))
 
@@ -29,24 +29,22 @@ _DONE: Empty = ("", 204)
 @pages.get("/")
 def page(seat: int) -> str:
     """Show the seat's own page, whatever the state of its match."""
-    crew, house = crew_or_404(seat), current_house()
-    return render_template(
-        "team/page.html",
-        page=models.team_page(house, crew.room, crew.team),
-        crew=models.crew_page(house, crew),
-    )
+    page, crew = models.team_page(current_house(), crew_or_404(seat))
+    return render_template("team/page.html", page=page, crew=crew)
 
 
 @pages.get("/live")
 def stream(seat: int) -> Response:
     """Stream what changes on the page."""
-    return live.stream(live.Team(crew_or_404(seat)))
+    crew = crew_or_404(seat)
+    return live.stream(live.team(crew), crew.seat)
 
 
 @pages.get("/fragments")
 def fragments(seat: int) -> Response:
     """Return what the stream would send, for pages whose stream is held up."""
-    return live.fragments(live.Team(crew_or_404(seat)))
+    crew = crew_or_404(seat)
+    return live.fragments(live.team(crew), crew.seat)
 
 
 @pages.post("/fire")
