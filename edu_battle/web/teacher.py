@@ -8,11 +8,14 @@ from __future__ import annotations
 from flask import Blueprint, Response, make_response, redirect, render_template, url_for
 from flask_babel import gettext
 
+from edu_battle.game.presets import preset
 from edu_battle.service import accounts, rooms
 from edu_battle.service import pages as models
-from edu_battle.service.cards import RoomId
 from edu_battle.web import live, teacher_commands, teacher_setup
-from edu_battle.web.session import current_house, current_teacher, lang, own_room, sign_in
+from edu_battle.web.language import language
+from edu_battle.web.own_room import own_room
+from edu_battle.web.sample_sea import sample_sea
+from edu_battle.web.session import current_house, current_teacher, sign_in
 
 pages = Blueprint("teacher", __name__, url_prefix="/teach")
 pages.register_blueprint(teacher_commands.pages)
@@ -22,7 +25,8 @@ pages.register_blueprint(teacher_setup.pages)
 @pages.get("/in/<token>")
 def enter(token: str) -> Response:
     """Sign in by a one-time link."""
-    sign_in(accounts.use_link(current_house(), token))
+    teacher = accounts.use_link(current_house(), token)
+    sign_in(teacher.id, teacher.epoch)
     return make_response(redirect(url_for("teacher.all_rooms"), 303))
 
 
@@ -30,31 +34,32 @@ def enter(token: str) -> Response:
 def all_rooms() -> str:
     """Show the teacher's rooms and the one big button."""
     own = rooms.rooms_of(current_house(), current_teacher())
-    return render_template("teacher/rooms.html", rooms=own)
+    usual = preset(rooms.DEFAULT_PRESET)
+    return render_template("teacher/rooms.html", rooms=own, rules=usual, sea=sample_sea(usual))
 
 
 @pages.post("/rooms")
 def open_room() -> Response:
     """Open a room in the teacher's language with the rules of a usual lesson."""
     title = gettext("Mathematical sea battle")
-    room = rooms.open_room(current_house(), current_teacher(), title, lang())
+    room = rooms.open_room(current_house(), current_teacher(), title, language())
     return make_response(redirect(url_for("teacher.desk", room=room), 303))
 
 
 @pages.get("/rooms/<int:room>/")
 def desk(room: int) -> str:
     """Show the desk, whatever the state of the room's match."""
-    page = models.desk_page(current_house(), own_room(RoomId(room)).id)
+    page = models.desk_page(current_house(), own_room(room).id)
     return render_template("teacher/page.html", page=page)
 
 
 @pages.get("/rooms/<int:room>/live")
 def stream(room: int) -> Response:
     """Stream what changes on the desk."""
-    return live.stream(live.Desk(own_room(RoomId(room)).id))
+    return live.stream(live.desk(own_room(room).id))
 
 
 @pages.get("/rooms/<int:room>/fragments")
 def fragments(room: int) -> Response:
     """Return what the stream would send, for pages whose stream is held up."""
-    return live.fragments(live.Desk(own_room(RoomId(room)).id))
+    return live.fragments(live.desk(own_room(room).id))

@@ -7,9 +7,10 @@ from flask import Blueprint, request
 from edu_battle.game.facts import Clock, Mark
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.service import matches, rooms, teaching
-from edu_battle.service.cards import RoomId, TeamKey
+from edu_battle.service.cards import TeamKey
 from edu_battle.service.teaching import Desk
-from edu_battle.web.session import command_key, current_house, current_teacher, own_room
+from edu_battle.web.own_room import own_room
+from edu_battle.web.session import command_key, current_house, current_teacher
 
 pages = Blueprint("commands", __name__, url_prefix="/rooms/<int:room>")
 
@@ -83,7 +84,7 @@ def mark(room: int) -> Empty:
     task, seat = TaskId(_number("task")), SeatId(_number("seat"))
     verdict = Mark.RIGHT if request.form.get("mark") == Mark.RIGHT else Mark.WRONG
     reason = request.form.get("reason", "")
-    teaching.mark(current_house(), _desk(room), task, seat, verdict, reason)
+    teaching.mark(current_house(), _desk(room), task, seat, verdict=verdict, reason=reason)
     return _DONE
 
 
@@ -144,7 +145,7 @@ def remove_crew(room: int) -> Empty:
 
 def _desk(room: int) -> Desk:
     """Sit the teacher at the desk of a room that is hers."""
-    own = own_room(RoomId(room))
+    own = own_room(room)
     return Desk(current_teacher(), own.id, command_key())
 
 

@@ -12,10 +12,12 @@ from edu_battle.game.presets import PRESETS
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.sea import OwnSea
 from edu_battle.service import rooms
-from edu_battle.service.cards import RoomCard, RoomId
+from edu_battle.service.cards import RoomCard
 from edu_battle.service.topics import topics
+from edu_battle.web.language import language
+from edu_battle.web.own_room import own_room
 from edu_battle.web.sample_sea import sample_sea
-from edu_battle.web.session import current_house, lang, own_room
+from edu_battle.web.session import current_house
 from edu_battle.web.setup_fields import Form, Reader, Span
 from edu_battle.web.setup_form import (
     SHIP_NAMES,
@@ -68,7 +70,7 @@ class PresetCard:
 @pages.get("")
 def form(room: int) -> str:
     """Show the set-up with the rules as they stand."""
-    card = own_room(RoomId(room))
+    card = own_room(room)
     return render_template(
         "teacher/rules.html",
         room=card,
@@ -80,7 +82,7 @@ def form(room: int) -> str:
 @pages.post("/check")
 def check(room: int) -> str:
     """Say in words what is wrong with the form, and draw the board that comes of it."""
-    card = own_room(RoomId(room))
+    card = own_room(room)
     rules, problems = rules_from_form(_sent(), card.rules)
     words = tuple(problem_words(problem) for problem in problems)
     return render_template(
@@ -91,7 +93,7 @@ def check(room: int) -> str:
 @pages.post("/fill")
 def fill(room: int) -> str:
     """Fill the form anew after another preset or other minutes were chosen."""
-    card = own_room(RoomId(room))
+    card = own_room(room)
     rules = refilled(_sent(), card.rules, request.form.get("changed", ""))
     return render_template(
         "teacher/_refilled.html",
@@ -104,7 +106,7 @@ def fill(room: int) -> str:
 @pages.post("")
 def save(room: int) -> Response | tuple[str, int]:
     """Save names and rules, and go to the desk; what cannot be saved is said in words."""
-    card, house = own_room(RoomId(room)), current_house()
+    card, house = own_room(room), current_house()
     rules, problems = rules_from_form(_sent(), card.rules)
     if rules is None:
         words = [problem_words(problem) for problem in problems]
@@ -138,7 +140,7 @@ def _fields(rules: Ruleset) -> dict[str, object]:
     """Return what the form's fields are drawn from."""
     return {
         "values": form_from_rules(rules),
-        "topics": topics(lang()),
+        "topics": topics(language()),
         "presets": _presets(),
         "spans": SPANS,
         "ship_names": SHIP_NAMES,

@@ -1,9 +1,8 @@
-/* The desk's hands: the peek cover, the keys, the dialogs, and folds that stay open over updates. */
+/* The desk's hands: the peek cover, the keys, the dialogs. */
 (() => {
   "use strict";
 
   const body = document.body;
-  const open = new Set();
 
   /* Peeking: as long as the button or the key P is held. */
   function peek(on) {
@@ -70,24 +69,7 @@
     if (!fold) return;
     form.reset();
     fold.open = false;
-    open.delete(fold.id);
     fold.querySelector("summary")?.focus();
-  });
-
-  /* A fold that somebody opened is opened again after an update wrote it anew. */
-  document.addEventListener("toggle", (event) => {
-    const fold = event.target;
-    if (fold.localName !== "details" || !fold.id) return;
-    if (fold.open) open.add(fold.id);
-    else open.delete(fold.id);
-  }, true);
-
-  document.addEventListener("htmx:after:swap", () => {
-    open.forEach((id) => {
-      const fold = document.getElementById(id);
-      if (fold) fold.open = true;
-      else open.delete(id);
-    });
   });
 
   /* A screen that nobody else sees may stay uncovered: a choice of this device alone. */

@@ -1,0 +1,21 @@
+/* A fold that somebody opened stays open when an update writes it anew. */
+(() => {
+  "use strict";
+
+  const open = new Set();
+
+  document.addEventListener("toggle", (event) => {
+    const fold = event.target;
+    if (fold.localName !== "details" || !fold.id) return;
+    if (fold.open) open.add(fold.id);
+    else open.delete(fold.id);
+  }, true);
+
+  /* At once after the swap, so that a field inside keeps its focus. */
+  document.addEventListener("htmx:after:swap", () => {
+    open.forEach((id) => {
+      const fold = document.getElementById(id);
+      if (fold) fold.open = true;
+    });
+  });
+})();
