@@ -17,6 +17,12 @@ def question_banks() -> Path:
     return _find("question_banks")
 
 
+def checkout() -> Path | None:
+    """Return the folder of the checkout, None when installed."""
+    folder = _PACKAGE.parent
+    return folder if (folder / "pyproject.toml").is_file() else None
+
+
 def _find(name: str) -> Path:
     """Prefer the installed copy: in a checkout there is none."""
     inside = _PACKAGE / name

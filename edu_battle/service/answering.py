@@ -12,10 +12,10 @@ from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.service.acting import act
 from edu_battle.service.cards import CrewCard
 from edu_battle.service.house import House
+from edu_battle.service.joining import language_of
 from edu_battle.service.playing import deed, place_in_match
 from edu_battle.service.refusals import AnswerTooLong, EmptyAnswer
 from edu_battle.service.snapshots import answer_key
-from edu_battle.store import rooms
 from edu_battle.store.keys import MatchId
 from edu_battle.tasks import judging
 from edu_battle.tasks.judging import Judgement, Preview
@@ -88,6 +88,4 @@ def _served(house: House, match: MatchId, task: TaskId) -> TaskSnapshot:
 
 
 def _decimal(house: House, crew: CrewCard) -> Decimal:
-    with house.database.reading() as session:
-        room = rooms.by_id(session, crew.room)
-    return decimal_of(Language(room.plan.language if room else "en"))
+    return decimal_of(Language(language_of(house, crew)))

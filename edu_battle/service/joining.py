@@ -74,6 +74,13 @@ def enter(house: House, seat: SeatId, token: str) -> CrewCard:
     return crew_card(house, found, now)
 
 
+def language_of(house: House, crew: CrewCard) -> str:
+    """Return the language of a crew's room."""
+    with house.database.reading() as session:
+        room = rooms.by_id(session, crew.room)
+    return room.plan.language if room else "en"
+
+
 def rename_crew(house: House, crew: CrewCard, name: str, pupils: tuple[str, ...]) -> None:
     """Give a crew another name and say who is in it."""
     new, first_names = clean(name), clean_pupils(pupils)

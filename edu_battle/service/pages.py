@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from edu_battle.game.ids import Seq, TeamId
+from edu_battle.game.ids import SeatId, Seq, TeamId
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
-from edu_battle.game.views.team import CrewView, crew_view, team_view
+from edu_battle.game.views.team import CrewView, TeamView, crew_view, team_view
 from edu_battle.service.cards import (
     CrewCard,
     CrewPage,
@@ -21,10 +21,10 @@ from edu_battle.service.cards import (
     Version,
 )
 from edu_battle.service.house import House
-from edu_battle.service.people import crew_card, room_card
+from edu_battle.service.people import room_card
 from edu_battle.service.records import Record
 from edu_battle.service.refusals import NotFound, NotYourSeat
-from edu_battle.store import matches, rooms, seats
+from edu_battle.store import matches, rooms
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomId, TeamKey
 
@@ -79,30 +79,32 @@ def screen_page(house: House, room: RoomId) -> ScreenPage:
     return ScreenPage(now.room, now.version, now.playing, view)
 
 
-def team_page(house: House, room: RoomId, team: TeamKey | None) -> TeamPage:
+@dataclass(frozen=True, slots=True)
+class TeamScene:
+    """What all tablets of a team show, and what each has of its own."""
+
+    page: TeamPage
+    crews: Mapping[SeatId, CrewPage]
+
+
+def team_scene(house: House, room: RoomId, team: TeamKey | None) -> TeamScene:
     """Return what the tablets of a team show; without a team, of those that wait for one."""
     with house.database.reading() as session:
         now = scene(house, session, room)
     card = next((one for one in now.room.teams if one.key == team), None)
-    place = _place(now, team)
-    view = (
-        now.view(lambda record: team_view(record.state, record.standing, place))
-        if place is not None
-        else None
+    crews = card.crews if card else now.room.waiting
+    return TeamScene(
+        TeamPage(now.room, now.version, now.playing, card, _team_view(now, team)),
+        {crew.seat: CrewPage(crew, _crew_view(now, crew)) for crew in crews},
     )
-    return TeamPage(now.room, now.version, now.playing, card, view)
 
 
-def crew_page(house: House, crew: CrewCard) -> CrewPage:
-    """Return what one tablet has of its own; raises NotYourSeat once the crew is gone."""
-    with house.database.reading() as session:
-        seat = seats.by_id(session, crew.seat)
-        newest = matches.latest(session, crew.room)
-        record = house.records.newest(session, newest.id) if newest else None
-    if seat is None or seat.gone:
+def team_page(house: House, crew: CrewCard) -> tuple[TeamPage, CrewPage]:
+    """Return what a crew's tablet shows: its team's part and its own."""
+    scene = team_scene(house, crew.room, crew.team)
+    if crew.seat not in scene.crews:
         raise NotYourSeat
-    view = crew_view(record.state, crew.seat) if record else CrewView()
-    return CrewPage(crew_card(house, seat, house.clock.now()), view)
+    return scene.page, scene.crews[crew.seat]
 
 
 def desk_page(house: House, room: RoomId) -> DeskPage:
@@ -113,7 +115,12 @@ def desk_page(house: House, room: RoomId) -> DeskPage:
     return DeskPage(now.room, now.version, now.playing, now.version.match, view)
 
 
-def _place(now: Scene, team: TeamKey | None) -> TeamId | None:
+def _team_view(now: Scene, team: TeamKey | None) -> TeamView | None:
     if now.record is None or team is None or int(team) not in now.record.state.teams:
         return None
-    return TeamId(now.record.state.teams.index(int(team)))
+    place = TeamId(now.record.state.teams.index(int(team)))
+    return team_view(now.record.state, now.record.standing, place)
+
+
+def _crew_view(now: Scene, crew: CrewCard) -> CrewView:
+    return crew_view(now.record.state, crew.seat) if now.record else CrewView()

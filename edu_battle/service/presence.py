@@ -18,10 +18,12 @@ class Presence:
         self._unwritten: dict[SeatId, Instant] = {}
         self._lock = threading.Lock()
 
-    def saw(self, seat: SeatId, at: Instant) -> None:
-        """Note that a seat is there."""
+    def saw(self, seat: SeatId, at: Instant) -> bool:
+        """Note that a seat is there; tell whether it was asleep, or never heard of, until now."""
         with self._lock:
+            before = self._seen.get(seat)
             self._seen[seat] = self._unwritten[seat] = at
+        return before is None or at - before > ASLEEP_AFTER
 
     def asleep(self, seat: SeatId, written: Instant, now: Instant) -> bool:
         """Tell whether a seat is asleep; `written`: what the database knows of it."""

@@ -36,12 +36,22 @@ def is_collected(typed: Node, goal: Node) -> bool:
     """Tell whether the answer is expanded and no two terms are alike."""
     if not is_expanded(typed, goal):
         return False
-    for node in walk.nodes(typed):
-        if isinstance(node, Sum):
-            alike = Counter(_letters(term) for term in node.terms)
-            if max(alike.values()) > 1:
-                return False
-    return True
+    return not any(map(_has_alike, walk.nodes(typed)))
+
+
+def _has_alike(node: Node) -> bool:
+    match node:
+        case Sum(terms):
+            return max(Counter(map(_letters, terms)).values()) > 1
+        case Product(factors):
+            bases = Counter("" if _value(f) is not None else plain(f) for f in map(_base, factors))
+            return max(bases.values()) > 1
+        case _:
+            return False
+
+
+def _base(node: Node) -> Node:
+    return node.base if isinstance(node, Power) else node
 
 
 def _letters(term: Node) -> frozenset[tuple[str, str]]:
@@ -67,7 +77,7 @@ def _brackets(node: Node) -> Counter[str]:
     found: Counter[str] = Counter()
     for factor, exponent in _factors(node):
         if walk.names(factor):
-            found[plain(factor)] += abs(exponent)
+            found[plain(factor)] += exponent
     return found
 
 

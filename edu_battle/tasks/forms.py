@@ -89,7 +89,19 @@ def _is_simplified(typed: Node, goal: Node) -> bool:
     """No longer than the key, and with nothing left to collect or cancel in sight."""
     if _parts(typed) is not None or isinstance(_unsigned(typed), Mixed):
         return _is_lowest(typed, goal)
-    return _size(typed) <= _size(goal)
+    return _size(typed) <= _size(goal) and not any(map(_holds_square, walk.nodes(typed)))
+
+
+def _holds_square(node: Node) -> bool:
+    """Tell whether a square could still be taken out of a root, as in √8."""
+    match node:
+        case tree.Call("sqrt", (body,)):
+            number = _whole(body) or 0
+            return any(
+                number % root**2 == 0 for root in range(2, math.isqrt(abs(number)) + 1)[:999]
+            )
+        case _:
+            return False
 
 
 def _size(node: Node) -> int:

@@ -81,7 +81,7 @@ class _Painter(CallPainter):
         if node.notation is Notation.RECURRING and not self.comma:
             front, period = text.removesuffix(")").split("(")
             return draw.row(draw.digits(front), f"<mover>{draw.digits(period)}<mo>‾</mo></mover>")
-        return draw.digits(text)
+        return draw.digits(draw.grouped(text))
 
     @property
     def times(self) -> str:

@@ -9,6 +9,8 @@ MINUS = "\u2212"
 TIMES = "\u2062"  # invisible times
 APPLY = "\u2061"  # function application
 GAP = "\u00a0"
+GROUP_GAP = "\u202f"  # a narrow gap, as on either side of the world
+_LONG = 5
 _INDEXED = re.compile(r"([^\W\d_]+)_?([0-9]+)")
 _GREEK = {
     "alpha": "α",
@@ -39,6 +41,15 @@ def row(*parts: str) -> str:
 def digits(text: str) -> str:
     """Return a number."""
     return element("mn", escape(text))
+
+
+def grouped(text: str) -> str:
+    """Part a number of five or more digits before the mark into groups of three."""
+    whole = re.match(r"[0-9]*", text)
+    length = whole.end() if whole else 0
+    if length < _LONG:
+        return text
+    return f"{int(text[:length]):,}".replace(",", GROUP_GAP) + text[length:]
 
 
 def words(text: str) -> str:

@@ -60,20 +60,32 @@ def arity(function: str) -> tuple[int, int]:
 
 def split(run: str, reading: Reading) -> list[str]:
     """Cut a run of letters into known names, the longest first; single letters remain."""
-    known = _known(reading.names | reading.functions)
+    declared = reading.names | reading.functions
+    known = _known(declared)
     parts: list[str] = []
     start = 0
     while start < len(run):
-        word = next((name for name in known if run.startswith(name, start)), run[start])
+        letter = run[start]
+        word = _first(run, start, known.get(letter, ()))
+        if word is None and letter.isupper():  # a tablet made it Sin or Pi
+            word = _first(run.lower(), start, known.get(letter.lower(), ()))
+            word = None if word is None or len(word) == 1 or word in declared else word
+        word = word or letter
         parts.append(word)
         start += len(word)
     return parts
 
 
+def _first(run: str, start: int, words: tuple[str, ...]) -> str | None:
+    return next((word for word in words if run.startswith(word, start)), None)
+
+
 @lru_cache(maxsize=256)
-def _known(declared: frozenset[str]) -> tuple[str, ...]:
-    words = {*declared, *CANONICAL, *CONSTANTS}
-    return tuple(sorted((word for word in words if word), key=lambda word: (-len(word), word)))
+def _known(declared: frozenset[str]) -> dict[str, tuple[str, ...]]:
+    """Known words by their first letter, the longest first."""
+    words = sorted({*declared, *CANONICAL, *CONSTANTS}, key=lambda word: (-len(word), word))
+    letters = {word[0] for word in words if word}
+    return {letter: tuple(w for w in words if w.startswith(letter)) for letter in letters}
 
 
 def declared_form(letter: str, names: frozenset[str], index: str = "") -> str | None:

@@ -11,7 +11,7 @@ from edu_battle.tasks.tree import Call, Negative, Node, Number, Power, Product
 from edu_battle.tasks.words import Kind
 
 _BARE = frozenset(
-    "sin cos tan cot sec csc asin acos atan acot sinh cosh tanh ln lg log".split()  # noqa: SIM905
+    "sin cos tan cot sec csc asin acos atan acot sinh cosh tanh ln lg log exp".split()  # noqa: SIM905
 )
 _ROOTS = frozenset({"sqrt", "cbrt"})
 

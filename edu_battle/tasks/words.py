@@ -42,8 +42,8 @@ def cut(text: str, at: int, reading: Reading) -> tuple[list[Piece], int]:
     if match is None:
         raise Unreadable(Code.STRANGE_CHARACTER, at, character=f"U+{ord(text[at]):04X}")
     run, end = match[0], match.end()
-    if run.lower() in _JOINERS and run not in reading.names and len(run) == len(run.lower()):
-        return [(Kind.WORD, _JOINERS[run.lower()], at)], end
+    if run in _JOINERS and run not in reading.names:
+        return [(Kind.WORD, _JOINERS[run], at)], end
     parts = names.split(run, reading)
     pieces: list[Piece] = []
     for part in parts:
@@ -77,7 +77,8 @@ def _sort(part: str, reading: Reading) -> tuple[Kind, str]:
     form = names.declared_form(part, reading.names)
     if form is not None:
         return Kind.NAME, form
-    return (Kind.NAME, names.latin(part)) if reading.open_names else (Kind.UNKNOWN, part)
+    letter = names.latin(part)
+    return (Kind.NAME if reading.open_names and part not in _JOINERS else Kind.UNKNOWN), letter
 
 
 def _author(text: str, at: int, reading: Reading) -> tuple[list[Piece], int]:

@@ -8,12 +8,13 @@ import segno
 from flask import Blueprint, Response, current_app, render_template
 from markupsafe import Markup, escape
 
-from edu_battle.game.ids import Instant
 from edu_battle.game.views.tasks import CrewTick
+from edu_battle.service import joining
 from edu_battle.service import pages as models
 from edu_battle.service.cards import RoomCard
 from edu_battle.web import live
 from edu_battle.web.fitting import formula_fit, text_size
+from edu_battle.web.language import speak
 from edu_battle.web.session import current_house
 
 pages = Blueprint("screen", __name__, url_prefix="/screen/<code>")
@@ -24,25 +25,27 @@ pages.add_app_template_filter(formula_fit)
 @pages.get("")
 def page(code: str) -> str:
     """Show the projector's page, whatever the state of the match."""
-    return render_template("screen/page.html", page=models.screen_page(current_house(), code))
+    room = _room(code)
+    return render_template("screen/page.html", page=models.screen_page(current_house(), room.id))
 
 
 @pages.get("/live")
 def stream(code: str) -> Response:
     """Stream what changes on the page."""
-    return live.stream(live.Screen(code))
+    return live.stream(live.screen(_room(code)))
 
 
 @pages.get("/fragments")
 def fragments(code: str) -> Response:
     """Return what the stream would send, for pages whose stream is held up."""
-    return live.fragments(live.Screen(code))
+    return live.fragments(live.screen(_room(code)))
 
 
-@pages.app_template_global()
-def server_now() -> Instant:
-    """Return the server's time, by which every page sets its clocks."""
-    return current_house().clock.now()
+def _room(code: str) -> RoomCard:
+    """Find the room and speak its language."""
+    room = joining.room_by_code(current_house(), code)
+    speak(room.language)
+    return room
 
 
 @pages.app_template_global()

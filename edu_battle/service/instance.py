@@ -1,0 +1,84 @@
+"""The instance folder: the server's own secrets, its lock, its database. One server each."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from edu_battle.places import checkout
+
+_SECRET_BYTES = 32
+
+
+@dataclass(eq=False)
+class FolderUnusable(Exception):
+    """The instance folder cannot be made or written to."""
+
+    folder: Path
+    why: str
+
+
+@dataclass(eq=False)
+class SecondServer(Exception):
+    """Another server uses this instance folder."""
+
+    folder: Path
+
+
+def usual_folder() -> Path:
+    """Return `instance/` of the checkout, or a folder of the user's where it is installed."""
+    named = os.environ.get("EDU_BATTLE_INSTANCE")
+    if named:
+        return Path(named)
+    here = checkout()
+    return here / "instance" if here else Path.home() / ".edu-battle"
+
+
+class Instance:
+    """An instance folder that is ready to be used."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make the folder where there is none; raises FolderUnusable."""
+        self.folder = folder.resolve()
+        self._lock: IO[bytes] | None = None
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.folder.chmod(0o700)
+            self.secret = self._secret()
+        except OSError as trouble:
+            raise FolderUnusable(self.folder, trouble.strerror or str(trouble)) from trouble
+
+    def lock(self) -> None:
+        """Keep a second server out until this process ends; raises SecondServer."""
+        self._lock = (self.folder / "server.lock").open("a+b")
+        try:
+            _lock(self._lock)
+        except OSError as trouble:
+            raise SecondServer(self.folder) from trouble
+
+    def _secret(self) -> str:
+        """Return the key that signs cookies, made at the first start, readable by the owner."""
+        path = self.folder / "secret.key"
+        if not path.exists():
+            with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as new:
+                new.write(secrets.token_hex(_SECRET_BYTES))
+        with (self.folder / ".writable").open("w"):
+            pass
+        (self.folder / ".writable").unlink()
+        return path.read_text(encoding="ascii").strip()
+
+
+if os.name == "nt":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

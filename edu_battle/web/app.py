@@ -1,0 +1,57 @@
+"""The application, put together: store and house below, doors, guards and words above."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from flask import Flask, request
+
+from edu_battle import places
+from edu_battle.service.attach import attach as attach_house
+from edu_battle.service.instance import Instance, usual_folder
+from edu_battle.web import join, language, problems, screen, security, teacher, team, words
+from edu_battle.web.frames import Gallery
+from edu_battle.web.stages import stage
+
+
+def create_app(instance: Path | None = None, *, start: bool = True, **settings: object) -> Flask:
+    """Build the site on an instance folder; `start` brings timer, makers and heartbeat to life.
+
+    Settings: DATABASE_URL (default: an SQLite file in the folder), LAN_ADDRESS, BANKS (folder).
+    Raises FolderUnusable.
+    """
+    house = Instance(instance or usual_folder())
+    app = Flask(
+        "edu_battle.web",
+        template_folder=str(places.templates()),
+        instance_path=str(house.folder),
+    )
+    app.config.from_prefixed_env("EDU_BATTLE")
+    app.config.update(settings, SECRET_KEY=house.secret)
+    _attach_web(app)
+    life = attach_house(app, app.config.get("BANKS"))
+    app.extensions["edu_battle"] = life
+    app.extensions["edu_battle_gallery"] = Gallery(app, life.house)
+    if start:
+        life.start()
+    return app
+
+
+def _attach_web(app: Flask) -> None:
+    security.attach(app)
+    language.attach(app)
+    words.register(app)
+    problems.attach(app)
+    app.add_template_filter(stage, "stage")
+    app.add_template_global(lambda: time.time_ns() // 1_000_000, "server_now")
+    app.add_template_global(lambda: lan_address(app), "lan_address")
+    for door in (join, team, screen, teacher, language):
+        app.register_blueprint(door.pages)
+    security.limit_blueprints(app)
+    app.add_url_rule("/health", "health", lambda: {"ok": True})
+
+
+def lan_address(app: Flask) -> str:
+    """Return host and port as pupils type them."""
+    return str(app.config.get("LAN_ADDRESS") or request.host)

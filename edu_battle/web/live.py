@@ -1,0 +1,145 @@
+"""Live pages: streams that are woken, not queued, and the same fragments for polling."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask import Response, current_app
+
+from edu_battle.game.ids import SeatId
+from edu_battle.service import pages
+from edu_battle.service.announcer import Tick
+from edu_battle.service.cards import CrewCard, RoomCard, RoomId, TeamKey
+from edu_battle.service.house import House
+from edu_battle.service.refusals import NotFound
+from edu_battle.web.frames import (
+    NOTHING,
+    Audience,
+    Frame,
+    Gallery,
+    Serial,
+    Shown,
+    body,
+    message,
+)
+from edu_battle.web.language import language
+from edu_battle.web.session import current_house
+
+BEAT_SECONDS = 15.0
+"""A screen hears from the server at least so often."""
+
+SCREEN = ("top", "banner", "lobby", "seas", "middle", "task", "ticks", "verdict", "podium")
+TEAM = (
+    *("top", "banner", "lobby", "placing", "podium"),
+    *("sea", "ticks", "task", "verdict", "own", "log"),
+)
+DESK = ("top", "banner", "podium", "lobby", "needs", "seas", "task", "counted", "people")
+
+
+def screen(room: RoomCard) -> Audience:
+    """Return the audience before the projector."""
+    return Audience(
+        ("screen", 0),
+        room.id,
+        language(),
+        "screen",
+        SCREEN,
+        lambda house: Shown(pages.screen_page(house, room.id)),
+    )
+
+
+def team(crew: CrewCard) -> Audience:
+    """Return the audience of a team's tablets."""
+    key: TeamKey | None = crew.team
+
+    def show(house: House) -> Shown:
+        scene = pages.team_scene(house, crew.room, key)
+        return Shown(scene.page, scene.crews)
+
+    return Audience(("team", key or 0), crew.room, language(), "team", TEAM, show)
+
+
+def desk(room: RoomId) -> Audience:
+    """Return the audience at the teacher's desk."""
+    return Audience(
+        ("desk", 0),
+        room,
+        language(),
+        "teacher",
+        DESK,
+        lambda house: Shown(pages.desk_page(house, room)),
+    )
+
+
+def stream(audience: Audience, seat: SeatId | None = None) -> Response:
+    """Return a stream of what changes for an audience, and for one of its seats."""
+    gallery: Gallery = current_app.extensions["edu_battle_gallery"]
+    events = Stream(current_house(), gallery, audience, seat).events()
+    return Response(events, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def fragments(audience: Audience, seat: SeatId | None = None) -> Response:
+    """Return everything that an audience's page shows now, for pages whose stream is held up."""
+    gallery: Gallery = current_app.extensions["edu_battle_gallery"]
+    frame = gallery.newest(audience)
+    texts = dict(frame.texts)
+    crew = frame.shown.crews.get(seat) if seat is not None else None
+    if crew:
+        texts["crew"] = gallery.crew_text(audience, frame, crew)
+    return Response(body(frame, texts), mimetype="application/json")
+
+
+@dataclass
+class Stream:
+    """One screen's stream: what it shows already, and what it has of its own."""
+
+    house: House
+    gallery: Gallery
+    audience: Audience
+    seat: SeatId | None
+    shows: Serial = NOTHING
+    tick: Tick = Tick(-1)
+    crew_text: str | None = None
+
+    def events(self) -> Iterator[bytes]:
+        """Send what is new whenever there is something, and a beat when there long was not."""
+        yield b"retry: 1000\n\n"
+        while not self.house.announcer.closed:
+            self._be_seen()
+            try:
+                yield self.newest() or _beat()
+            except NotFound:
+                yield b"event: gone\ndata: \n\n"
+                return
+            self.tick = self.house.announcer.wait(self.audience.room, self.tick, BEAT_SECONDS)
+
+    def newest(self) -> bytes:
+        """Return what this screen does not show yet."""
+        frame = self.gallery.newest(self.audience)
+        new = frame.since(self.shows) + self._own(frame)
+        self.shows, self.tick = frame.serial, frame.tick
+        return new
+
+    def _own(self, frame: Frame) -> bytes:
+        if self.seat is None:
+            return b""
+        crew = frame.shown.crews.get(self.seat)
+        if crew is None:
+            # The crew is in another team now, or gone: its page is another one.
+            return b"event: reload\ndata: \n\n"
+        text = self.gallery.crew_text(self.audience, frame, crew)
+        if text == self.crew_text:
+            return b""
+        self.crew_text = text
+        return message(frame, {"crew": text})
+
+    def _be_seen(self) -> None:
+        """A device that wakes up is news for the others."""
+        if self.seat is not None and self.house.presence.saw(self.seat, self.house.clock.now()):
+            self.house.announcer.announce(self.audience.room)
+
+
+def _beat() -> bytes:
+    return f"event: beat\ndata: {time.time_ns() // 1_000_000}\n\n".encode()

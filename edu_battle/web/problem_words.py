@@ -1,0 +1,88 @@
+"""What every refusal says: what was wrong, and what to do. One sentence for each rule."""
+
+from __future__ import annotations
+
+from flask_babel import LazyString
+from flask_babel import lazy_gettext as _l
+
+from edu_battle.game.broken import Rule
+from edu_battle.service import refusals as r
+from edu_battle.web.session import NotSignedIn
+
+RULE_WORDS: dict[Rule, LazyString] = {
+    Rule.NOT_PLACING: _l("The fleets are not being placed now. Look at the board: play goes on."),
+    Rule.ALREADY_READY: _l("Your fleet stands already and cannot be moved any more."),
+    Rule.LAYOUT_FAULTY: _l("Your fleet cannot stand like this yet:"),
+    Rule.NO_SUCH_PIECE: _l("Your fleet has no such ship. Tap one of the ships on this page."),
+    Rule.OFF_THE_BOARD: _l("That square is not on this sea. Tap a square of the board."),
+    Rule.NOT_PLAYING: _l("Nobody can fire now. Wait until play begins."),
+    Rule.NOT_YOUR_TURN: _l("It is the other team's turn. Choose your square until it is yours."),
+    Rule.TASK_OPEN: _l("A task is open. Solve it first, then play goes on."),
+    Rule.OWN_SEA: _l("That is your own sea. Fire at the other team's."),
+    Rule.REPEATED_SHOT: _l("%(cell)s was fired at before. Choose another square; it cost nothing."),
+    Rule.NO_SUCH_TASK: _l("That task is not part of this match. Answer the one on your page."),
+    Rule.NOT_YOUR_TASK: _l("This task belongs to the other team. Yours will come."),
+    Rule.TASK_CLOSED: _l("This task is closed and takes no more answers. Wait for the next one."),
+    Rule.TOO_LATE: _l("Time was over: your answer came %(late)s s too late and does not count."),
+    Rule.ALREADY_ANSWERED: _l("Your answer was taken already. The first one counts."),
+    Rule.TOO_MANY_TRIES: _l("That were many tries. Talk it over and wait for the next task."),
+    Rule.NO_ANSWER: _l("That crew has not answered this task, so there is nothing to mark."),
+    Rule.PAUSED: _l("The match is paused. Wait until your teacher lets it go on."),
+    Rule.NOT_PAUSED: _l("The match is not paused: it is running already."),
+    Rule.NO_CLOCK: _l("No clock is running that time could be added to."),
+    Rule.NO_SUCH_TEAM: _l("This match has no such team. Choose one of the teams on this page."),
+    Rule.NO_REASON: _l("Say how many points and why: a reason is shown with every change."),
+    Rule.OUT_OF_BOUNDS: _l("That is too much or too little at once. Choose a smaller step."),
+    Rule.NOTHING_TO_UNDO: _l("There is nothing to take back yet."),
+    Rule.NOT_DUE: _l("It is not time for that yet."),
+    Rule.MATCH_OVER: _l("This match is over. Begin a new one from the desk."),
+}
+
+REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
+    r.NoSuchRoom: (
+        404,
+        _l("There is no room with the code “%(code)s”. Look at the projector and type it again."),
+    ),
+    r.NotFound: (404, _l("This does not exist, or it is not yours. Go back and try again.")),
+    r.NotYourSeat: (
+        404,
+        _l("This seat is not this device's. Join again with the code on the projector."),
+    ),
+    r.RoomLocked: (
+        409,
+        _l("Your teacher has closed this room to new devices. Ask for it to be opened."),
+    ),
+    r.NameTaken: (409, _l("Another team is called %(name)s. Choose another name.")),
+    r.MatchOpen: (409, _l("A match is being played. End it first; then this can be changed.")),
+    r.NoMatch: (409, _l("No match is open that you are part of. Wait for the next one.")),
+    r.NoTeam: (409, _l("You have no team yet. Choose one first.")),
+    r.AnswerTooLong: (422, _l("An answer has at most %(most)s signs. Write it shorter.")),
+    r.EmptyAnswer: (422, _l("Type your answer first, then tap Answer.")),
+    r.LinkUnknown: (404, _l("This sign-in link is not known. Take the one that the server shows.")),
+    r.LinkSpent: (
+        410,
+        _l("This sign-in link was used or is too old. Start the server again for a new one."),
+    ),
+    NotSignedIn: (
+        401,
+        _l("This page is the teacher's. Open the sign-in link that the server shows at its start."),
+    ),
+}
+
+NAME_WORDS: dict[str, LazyString] = {
+    "empty": _l("Type a name first."),
+    "too_long": _l("A name has at most %(most)s signs. Choose a shorter one."),
+    "unprintable": _l("This name has signs that cannot be shown. Use letters and digits."),
+}
+
+STATUS_WORDS: dict[int, LazyString] = {
+    400: _l("The server did not understand this. Load the page again."),
+    403: _l("You may not do that from here. Load the page again."),
+    404: _l("There is no such page. Look at the address, or begin again at the start page."),
+    405: _l("That cannot be done here. Load the page again."),
+    413: _l("That is too much text. Write it shorter."),
+    429: _l("That was very fast. Wait a second, then tap once."),
+    500: _l("The server has had an accident. Nothing is lost: load the page again."),
+}
+
+STALE_PAGE = _l("This page was open for a long time. Load it again, then repeat what you did.")

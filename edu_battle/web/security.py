@@ -1,0 +1,66 @@
+"""Headers, cookies, CSRF and rates: what keeps strangers out without locking a class out."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from flask import Flask, Response, request
+from flask_limiter import Limiter
+from flask_wtf.csrf import CSRFProtect
+
+POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+LARGEST_REQUEST = 64 * 1024
+SESSION_DAYS = 14
+
+SEAT_RATE = "15 per second; 300 per minute"
+JOIN_RATE = "60 per second; 600 per minute"
+SIGN_IN_RATE = "30 per minute"
+
+csrf = CSRFProtect()
+
+
+def _whose() -> str:
+    """A class is one address, so the rate is counted by seat, by room or by the door."""
+    given = request.view_args or {}
+    if "seat" in given:
+        token = request.cookies.get(f"seat-{given['seat']}", "")
+        return f"seat:{given['seat']}:{token[:64]}"
+    return f"{request.blueprint}:{given.get('code', '')}"[:80]
+
+
+limiter = Limiter(_whose, storage_uri="memory://", headers_enabled=False)
+
+
+def attach(app: Flask) -> None:
+    """Guard an application."""
+    app.config.update(
+        MAX_CONTENT_LENGTH=LARGEST_REQUEST,
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_COOKIE_NAME="edu-battle",
+        PERMANENT_SESSION_LIFETIME=timedelta(days=SESSION_DAYS),
+        WTF_CSRF_TIME_LIMIT=None,
+    )
+    csrf.init_app(app)
+    limiter.init_app(app)
+    app.after_request(_headers)
+
+
+def limit_blueprints(app: Flask) -> None:
+    """Set the rate of what is sent to each door; looking is free."""
+    limiter.limit(SEAT_RATE, methods=["POST"])(app.blueprints["team"])
+    limiter.limit(JOIN_RATE, methods=["POST"])(app.blueprints["join"])
+
+
+def _headers(response: Response) -> Response:
+    response.headers.setdefault("Content-Security-Policy", POLICY)
+    response.headers.setdefault("X-Content-Type-Options", "nosniff")
+    response.headers.setdefault("Referrer-Policy", "same-origin")
+    response.headers.setdefault("X-Frame-Options", "DENY")
+    if request.endpoint != "static":
+        response.headers.setdefault("Cache-Control", "no-store")
+    return response

@@ -1,0 +1,33 @@
+// Draws every running time by the server's clock. Knows nothing of the match.
+"use strict";
+
+const clock = { skew: 0 };
+
+clock.setNow = (serverNow) => {
+  clock.skew = Number(serverNow) - Date.now();
+};
+
+clock.left = (element) => {
+  const frozen = element.dataset.frozenAt;
+  const now = frozen ? Number(frozen) : Date.now() + clock.skew;
+  return Math.max(0, Number(element.dataset.until) - now);
+};
+
+clock.draw = () => {
+  for (const element of document.querySelectorAll("time.countdown[data-until]")) {
+    const seconds = Math.ceil(clock.left(element) / 1000);
+    const text = element.dataset.unit === "minutes"
+      ? String(Math.ceil(seconds / 60))
+      : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    if (element.textContent !== text) element.textContent = text;
+    element.classList.toggle("soon", seconds <= 10);
+  }
+  for (const bar of document.querySelectorAll("progress.timebar[data-until]")) {
+    bar.value = Math.min(bar.max, clock.left(bar));
+  }
+};
+
+if (document.body.dataset.now) clock.setNow(document.body.dataset.now);
+clock.draw();
+setInterval(clock.draw, 250);
+window.eduClock = clock;

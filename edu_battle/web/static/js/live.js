@@ -1,0 +1,124 @@
+// Keeps a page current: a stream that is watched, polling where a network holds streams up,
+// and the headers that every command needs.
+"use strict";
+
+(() => {
+  const body = document.body;
+  const STALE_AFTER = 20000; // the server says something at least every 15 s
+  const POLL_EVERY = 3000;
+  const RETRY_EVERY = 1500;
+  let source = null;
+  let heard = Date.now();
+  let working = Promise.resolve();
+
+  const apply = (frame) => {
+    heard = Date.now();
+    window.eduClock.setNow(frame.now);
+    // One after another: two frames must not be morphed into each other.
+    working = working.then(() => paint(frame)).catch(() => undefined);
+    return working;
+  };
+
+  const paint = async (frame) => {
+    if (frame.stage) body.dataset.stage = frame.stage;
+    for (const [name, text] of Object.entries(frame.fragments)) {
+      const target = document.getElementById(`live-${name}`);
+      if (target) await window.htmx.swap({ text, target, swap: "innerMorph" });
+    }
+    window.eduClock.draw();
+    document.dispatchEvent(new CustomEvent("live:painted", { detail: frame }));
+  };
+
+  const connected = (yes) => {
+    body.classList.toggle("stale", !yes);
+    body.dataset.connected = yes ? "yes" : "no";
+  };
+
+  const listen = () => {
+    if (source) source.close();
+    source = new EventSource(body.dataset.live);
+    source.addEventListener("frame", (event) => {
+      connected(true);
+      apply(JSON.parse(event.data));
+    });
+    source.addEventListener("beat", (event) => {
+      heard = Date.now();
+      connected(true);
+      window.eduClock.setNow(event.data);
+    });
+    source.addEventListener("reload", () => location.reload());
+    source.addEventListener("gone", () => location.assign("/"));
+    source.addEventListener("error", () => {
+      // A first connect that is refused is never retried by the browser itself.
+      if (source.readyState === EventSource.CLOSED) setTimeout(listen, RETRY_EVERY);
+    });
+  };
+
+  const poll = async () => {
+    try {
+      const answer = await fetch(body.dataset.fragments, { cache: "no-store" });
+      if (answer.status === 404 || answer.status === 401) return location.reload();
+      if (answer.ok) {
+        const before = heard;
+        await apply(await answer.json());
+        heard = before; // polling keeps the page right, but the stream is still missing
+        body.dataset.polled = String(Date.now());
+      }
+    } catch {
+      connected(false);
+    }
+  };
+
+  const watch = () => {
+    if (Date.now() - heard < STALE_AFTER) return;
+    connected(false);
+    listen();
+    poll();
+    heard = Date.now() - STALE_AFTER + POLL_EVERY;
+  };
+
+  // A tablet that wakes up may have a dead stream: look at once.
+  const wake = () => {
+    if (document.visibilityState !== "visible") return;
+    poll();
+    if (Date.now() - heard > RETRY_EVERY) listen();
+  };
+
+  const commandKey = (element, values) => {
+    const key = element?.dataset?.key;
+    if (!key) {
+      const random = crypto.getRandomValues(new Uint32Array(2));
+      return `${random[0].toString(36)}${random[1].toString(36)}`;
+    }
+    let hash = 0;
+    for (const sign of values) hash = (Math.imul(hash, 31) + sign.codePointAt(0)) | 0;
+    return `${key}-${(hash >>> 0).toString(36)}`;
+  };
+
+  document.addEventListener("htmx:config:request", (event) => {
+    const { request, sourceElement } = event.detail.ctx;
+    const form = sourceElement?.closest?.("form");
+    const fields = form ? [...new FormData(form)].map((pair) => pair.join("=")).join("&") : "";
+    request.headers["X-Command-Key"] = commandKey(form ?? sourceElement, fields);
+  });
+
+  // A notice is read and goes; a new command clears it at once.
+  document.addEventListener("htmx:before:request", () => {
+    document.getElementById("notice").replaceChildren();
+  });
+  document.addEventListener("htmx:after:request", () => {
+    if (body.dataset.live && body.dataset.connected === "no") poll();
+  });
+  document.addEventListener("htmx:error", () => {
+    const notice = document.getElementById("notice");
+    notice.textContent = notice.dataset.offline || "";
+  });
+
+  if (!body.dataset.live) return;
+  connected(true);
+  listen();
+  setInterval(watch, 1000);
+  document.addEventListener("visibilitychange", wake);
+  window.addEventListener("pageshow", (event) => event.persisted && wake());
+  window.addEventListener("online", wake);
+})();
