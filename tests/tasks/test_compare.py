@@ -24,7 +24,7 @@ GROUND = Ground(seed=7)
 OPEN = Reading(open_names=True)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(one=trees, other=trees)
 def test_comparing_is_symmetric_and_repeatable(one: Node, other: Node) -> None:
     found = same_value(one, other, GROUND)
@@ -32,7 +32,7 @@ def test_comparing_is_symmetric_and_repeatable(one: Node, other: Node) -> None:
     assert same_value(one, other, GROUND) is found
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(node=rational_trees)
 def test_adding_nothing_and_taking_once_changes_no_value(node: Node) -> None:
     # given
@@ -45,13 +45,13 @@ def test_adding_nothing_and_taking_once_changes_no_value(node: Node) -> None:
     assert found in {(Sameness.SAME, Sameness.DIFFERENT), undecided}
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(node=trees)
 def test_tidying_changes_no_value(node: Node) -> None:
     assert same_value(node, tidy(node), GROUND) is not Sameness.DIFFERENT
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(node=rational_trees)
 def test_numbers_compare_as_their_fractions(node: Node) -> None:
     # given
@@ -66,7 +66,7 @@ def test_numbers_compare_as_their_fractions(node: Node) -> None:
     assert same_value(node, nearby, GROUND) is Sameness.DIFFERENT
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(text=noise)
 def test_any_answer_gets_a_verdict(text: str) -> None:
     for key in (AnswerKey("number", "2"), AnswerKey("expression", "sin(x)/x", names=("x",))):

@@ -37,7 +37,7 @@ def is_fit(node: Node) -> bool:
 
 
 @pytest.mark.parametrize("reading", READINGS[:2], ids=["point", "comma"])
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(node=trees)
 def test_reading_what_was_printed_gives_the_same_tree(reading: Reading, node: Node) -> None:
     # given
@@ -49,7 +49,7 @@ def test_reading_what_was_printed_gives_the_same_tree(reading: Reading, node: No
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=repr)
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(text=noise)
 def test_any_text_is_read_or_refused_with_a_place(reading: Reading, text: str) -> None:
     try:
