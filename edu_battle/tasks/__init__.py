@@ -1,1 +1,4 @@
-"""The maths: reading answers, judging them, making tasks. Python, mpmath and (in makers only) sympy."""
+"""The maths: reading answers, judging them, making tasks.
+
+Python and mpmath; sympy in the makers only, which run in worker processes.
+"""

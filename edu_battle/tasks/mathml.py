@@ -119,15 +119,17 @@ class _Painter(CallPainter):
         return draw.row(*parts)
 
     def _between(self, left: Node, right: Node) -> str:
-        clash = _begins_with_digit(right) or _long(left) or _long(right)
-        return draw.sign(self.times if clash else draw.TIMES)
+        if _begins_with_digit(right) or _long(left) or _long(right):
+            return draw.sign(self.times)
+        thin = draw.THIN if self.is_named(left) or self.is_named(right) else ""
+        return draw.sign(draw.TIMES) + thin
 
     def _quotient(self, node: tree.Quotient) -> str:
         if node.sign == "/":
             return draw.element("mfrac", self.paint(node.top), self.paint(node.bottom))
         top = self.held(node.top, _LOOSE)
         bottom = self.held(node.bottom, _SIGNED | tree.Product | tree.Mixed)
-        return draw.row(top, draw.sign(node.sign), bottom)
+        return draw.row(top, draw.colon(node.sign), bottom)
 
     def _power(self, base: Node, exponent: Node) -> str:
         raised = self.paint(exponent)

@@ -43,6 +43,10 @@ class CallPainter(ABC):
             case _:
                 return self._named(node, self._name(node), closed=closed)
 
+    def is_named(self, node: Node) -> bool:
+        """Tell whether a node begins or ends with the name of a function, as sin x does."""
+        return isinstance(node, Call) and (node.name in _POWERED or node.name in _SHOWN)
+
     def raised_call(self, node: Call, exponent: Node, raised: str) -> str:
         """Draw the power of a function: sin²x, but (sin x) to the −1."""
         if node.name in _POWERED and isinstance(exponent, tree.Number):
@@ -60,7 +64,7 @@ class CallPainter(ABC):
         arguments = node.arguments[:1] if node.name == "log" else node.arguments
         apply = draw.sign(draw.APPLY)
         if not closed and len(arguments) == 1 and _is_short(arguments[0], node.name):
-            return draw.row(name, apply, self.paint(arguments[0]))
+            return draw.row(name, apply, draw.THIN, self.paint(arguments[0]))
         tall = any(isinstance(part, tree.Quotient) for part in walk.nodes(node))
         body = self.paint(arguments[0]) if len(arguments) == 1 else self.members(arguments)
         return draw.row(name, apply, draw.fenced(body, stretch=tall))

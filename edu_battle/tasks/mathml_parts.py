@@ -9,6 +9,7 @@ MINUS = "\u2212"
 TIMES = "\u2062"  # invisible times
 APPLY = "\u2061"  # function application
 GAP = "\u00a0"
+THIN = '<mspace width="0.17em"/>'
 GROUP_GAP = "\u202f"  # a narrow gap, as on either side of the world
 _LONG = 5
 _INDEXED = re.compile(r"([^\W\d_]+)_?([0-9]+)")
@@ -60,6 +61,11 @@ def words(text: str) -> str:
 def sign(text: str) -> str:
     """Return an operator between two operands."""
     return element("mo", escape(text))
+
+
+def colon(text: str) -> str:
+    """Return a division sign with the same gap on both sides, which a colon lacks by itself."""
+    return f'<mo lspace="0.22em" rspace="0.22em">{escape(text)}</mo>'
 
 
 def prefix(text: str) -> str:

@@ -50,6 +50,9 @@ class _PupilReader(ArithmeticReader):
 
     def _refuse_rest(self) -> None:
         single = self.reading.one_number or self.reading.asked is not None
+        before, after = self.row[self.index - 1], self.ahead()
+        if single and self.at_sign(",") and before.number and after.number and not after.gap:
+            raise self.trouble(Code.DECIMAL_COMMA, digits=before.text)
         if self.at_sign(",", ";") or self.token.kind is Kind.WORD:
             raise self.trouble(Code.ONE_VALUE if single else Code.NOT_YET)
         if self.at_sign("∪"):

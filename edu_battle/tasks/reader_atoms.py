@@ -62,7 +62,8 @@ class AtomReader(Cursor, ABC):
     def _signed(self, token: Token) -> Node:
         if root := self.skip("√", "∛"):
             with self.deeper():
-                return Call("sqrt" if root.text == "√" else "cbrt", (self.power(),), at=token.at)
+                body = self.bracket() if self.at_sign("(") else self.power()
+            return Call("sqrt" if root.text == "√" else "cbrt", (body,), at=token.at)
         if self.at_sign("|"):
             return self._absolute()
         if self.at_sign("("):
