@@ -13,7 +13,9 @@ from edu_battle.tasks.answer_key import AnswerKey, Mistake
 from edu_battle.tasks.judging import BadKey, judge, preview
 from edu_battle.tasks.verdicts import FORMS_LATER, KINDS_NOW, FormNotYet, Kind, KindNotYet
 from tests.cases.answers import load
+from tests.fakes.counting_calls import counted_calls
 
+ENOUGH_CALLS = 150_000  # some 20 ms
 REPORTS = load.rows("reports")
 LATER = [case for case in REPORTS if "later" in case]
 JUDGED = [case for case in REPORTS if "later" not in case] + load.rows("judged")
@@ -102,6 +104,19 @@ def test_a_preview_shows_what_was_read_or_where_it_stopped() -> None:
 def test_a_key_survives_the_log(case: dict[str, Any]) -> None:
     key = key_of(case)
     assert AnswerKey.from_plain(json.loads(json.dumps(key.as_plain()))) == key
+
+
+@pytest.mark.parametrize("case", load.rows("heavy"), ids=load.name)
+def test_a_heavy_answer_costs_little_work(case: dict[str, Any]) -> None:
+    # given
+    answer = case["repeat"][0] * case["repeat"][1] + case["end"]
+    key = AnswerKey("expression", "sqrt(-1-x^2)*tan(x)", names=("x",))
+    # when
+    with counted_calls() as calls:
+        judgement = judge(answer, key, "point")
+    # then
+    assert judgement.verdict in {"wrong", "undecided", "unreadable"}
+    assert calls.count < ENOUGH_CALLS
 
 
 def test_judging_never_loads_sympy() -> None:
