@@ -1,0 +1,167 @@
+"""No view tells what its audience has not learnt: move what is hidden, and nothing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from edu_battle.chance import Chance
+from edu_battle.game import commands as c
+from edu_battle.game import events as e
+from edu_battle.game.cells import Cell
+from edu_battle.game.evolve import fold
+from edu_battle.game.facts import Mark
+from edu_battle.game.fleet import Layout, Ship
+from edu_battle.game.placing import random_layout
+from edu_battle.game.ruleset import Board, Ruleset, ShipClass
+from edu_battle.game.state import Match, Phase
+from edu_battle.game.switches import First, Halo, HitSays, SunkSays, Touch
+from edu_battle.game.views.projector import projector_view
+from edu_battle.game.views.teacher import teacher_view
+from edu_battle.game.views.team import crew_view, team_view
+from tests.fakes.lessons import Class, rulesets
+from tests.fakes.playing import CREWS, NORTH, SOUTH, Play
+from tests.fakes.secrets import other_truths
+
+MOST_TRUTHS = 4
+SEEDS = st.integers(0, 2**32)
+SILENT = Ruleset(
+    preset="silent",
+    fleet=(ShipClass("Heron", 2), ShipClass("Swift", 2)),
+    board=Board(5, 5),
+    first=First.TEAM_0,
+    touch=Touch.ANY,
+    hit_says=HitSays.HIT,
+    sunk_says=SunkSays.NONE,
+    halo=Halo.NONE,
+)
+"""Twins of different names that may touch; neither name nor sinking is told."""
+
+Story = tuple[e.Logged, ...]
+View = Callable[[Match, Sequence[e.Logged]], object]
+
+
+def norths(match: Match, log: Sequence[e.Logged]) -> object:
+    return team_view(match, log, NORTH)
+
+
+def crews(match: Match, _: Sequence[e.Logged]) -> object:
+    return [crew_view(match, crew.seat) for crew in CREWS]
+
+
+def public(match: Match, log: Sequence[e.Logged]) -> object:
+    return norths(match, log), crews(match, log), projector_view(match, log)
+
+
+def leaky_square(match: Match, log: Sequence[e.Logged]) -> object:
+    return norths(match, log), match.seas[SOUTH].layout.ships[0].cells[0]
+
+
+def leaky_names(match: Match, log: Sequence[e.Logged]) -> object:
+    """Shots as they stand in the log, before the disclosure switches are asked."""
+    return norths(match, log), match.last and match.last.shots[-1].ship
+
+
+def leaky_silence(match: Match, log: Sequence[e.Logged]) -> object:
+    """Whether a ship is gone, where sinkings are not told."""
+    return norths(match, log), [result for _, result in match.seas[SOUTH].shots]
+
+
+@dataclass(frozen=True)
+class Truth:
+    match: Match
+    log: tuple[e.Logged, ...]
+
+
+def truths(rules: Ruleset, story: Story, chance: Chance) -> Iterator[tuple[Truth, Truth]]:
+    """Yield a story with what came of it, beside stories that sounded the same to North."""
+    real = Truth(fold(story), story)
+    for other in islice(other_truths(rules, story, SOUTH, chance), MOST_TRUTHS):
+        yield real, Truth(fold(other), other)
+
+
+def seen(view: View, rules: Ruleset, story: Story, seed: int = 1) -> bool:
+    """Tell whether a view shows a difference between stories that sounded the same."""
+    return any(
+        view(one.match, one.log) != view(other.match, other.log)
+        for one, other in truths(rules, story, Chance(seed))
+    )
+
+
+@settings(max_examples=25)
+@given(rulesets(), SEEDS, st.integers(4, 60))
+def test_nobody_sees_where_the_enemy_could_lie_as_well(
+    rules: Ruleset, seed: int, steps: int
+) -> None:
+    assert not seen(public, rules, Class(rules, seed, fuss=8).steps(steps).standing, seed)
+
+
+@pytest.mark.slow
+@settings(max_examples=300)
+@given(rulesets(), SEEDS, st.integers(4, 120))
+def test_in_very_many_lessons_nobody_sees_it(rules: Ruleset, seed: int, steps: int) -> None:
+    assert not seen(public, rules, Class(rules, seed, fuss=8).steps(steps).standing, seed)
+
+
+@pytest.mark.parametrize("view", [teacher_view, leaky_square, leaky_names, leaky_silence])
+def test_a_view_that_tells_a_secret_is_caught(view: View) -> None:
+    # given
+    play = Play(SILENT)
+    heron, swift = (Cell(0, 0), Cell(0, 1)), (Cell(1, 0), Cell(1, 1))
+    play.do(c.PlaceFleet(SOUTH, Layout((Ship("Heron", heron), Ship("Swift", swift)))))
+    play.do(c.StartMatch())
+    # when
+    play.fire(*heron)
+    # then
+    assert any(seen(view, SILENT, play.standing, seed) for seed in range(60))
+    assert not any(seen(public, SILENT, play.standing, seed) for seed in range(60))
+
+
+@settings(max_examples=12)
+@given(rulesets(), SEEDS)
+def test_nobody_sees_how_the_enemy_places_its_fleet(rules: Ruleset, seed: int) -> None:
+    # given
+    play = Play(rules, seed)
+    other = e.FleetPlaced(SOUTH, random_layout(rules, Chance(seed + 1)))
+    log = (*play.log[:-1], replace(play.log[-1], event=other))
+    # when
+    moved = fold(log)
+    # then
+    assert moved.phase is Phase.PLACING
+    assert public(moved, log) == public(play.match, play.log)
+
+
+COUNTING = (Mark.RIGHT, Mark.WRONG, Mark.UNDECIDED)
+
+
+@settings(max_examples=25)
+@given(rulesets(), SEEDS, st.sampled_from(COUNTING))
+def test_nobody_sees_whether_an_answer_is_right_before_its_task_is_closed(
+    rules: Ruleset, seed: int, mark: Mark
+) -> None:
+    # given
+    log = _up_to_an_open_answer(Class(rules, seed, fuss=8).steps(70).standing)
+    answer = log[-1].event
+    if not isinstance(answer, e.AnswerSubmitted):
+        return
+    # when
+    judged = replace(answer, mark=mark, mistake=0, reason="a reason")
+    other = (*log[:-1], replace(log[-1], event=judged))
+    # then
+    assert public(fold(other), other) == public(fold(log), log)
+    assert teacher_view(fold(other), other) != teacher_view(fold(log), log)
+
+
+def _up_to_an_open_answer(story: tuple[e.Logged, ...]) -> tuple[e.Logged, ...]:
+    """Cut a story right after an answer that counts and leaves its task open; else all of it."""
+    for place, entry in enumerate(story[:-1], 1):
+        event, follows = entry.event, story[place].event
+        counts = isinstance(event, e.AnswerSubmitted) and event.mark in COUNTING
+        if counts and not isinstance(follows, e.TaskClosed):
+            return story[:place]
+    return story
