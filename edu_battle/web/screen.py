@@ -51,8 +51,8 @@ def _room(code: str) -> RoomCard:
 @pages.app_template_global()
 def qr(code: str) -> Markup:
     """Draw the address that joins a room as inline SVG, without a style in it."""
-    address = f"{current_app.jinja_env.globals['lan_address']()}/j/{code}"  # type: ignore[operator]
-    drawing = segno.make(address, error="m", micro=False).svg_inline(
+    host = current_app.jinja_env.globals["lan_address"]()  # type: ignore[operator]
+    drawing = segno.make(f"http://{host}/j/{code}", error="m", micro=False).svg_inline(
         border=1, dark="#18324f", omitsize=True, svgclass="qr", lineclass="qr-lines"
     )
     return Markup(drawing)  # noqa: S704  (drawn by segno from an address of ours)
@@ -69,12 +69,6 @@ def tick_names(ticks: Iterable[CrewTick], room: RoomCard) -> tuple[str, ...]:
 def spaced(code: str) -> str:
     """Write a room's code in two groups, as it is read aloud: `KQ7 4FD`."""
     return f"{code[:3]}\N{NO-BREAK SPACE}{code[3:]}"
-
-
-@pages.app_template_filter()
-def shown_address(address: str) -> str:
-    """Write an address as people type it: without its scheme."""
-    return address.partition("://")[2] or address
 
 
 @pages.app_template_filter()
