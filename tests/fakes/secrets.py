@@ -73,9 +73,10 @@ def _elsewhere(
         lines = _lines(board, len(ship.cells))
         own = fired.intersection(ship.cells)
         free = [line for line in lines if taken.isdisjoint(line)]
-        if chance.below(3):
+        if chance.below(2):
             free = [line for line in free if fired.intersection(line) == own]
-        free = [line for line in free if fired.intersection(line) <= hits]
+        else:  # other hits may have been this ship's
+            free = [line for line in free if set() < fired.intersection(line) <= hits]
         if not free:
             return None
         ships.append(Ship(ship.name, chance.choice(free)))
