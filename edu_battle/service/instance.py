@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -71,7 +72,7 @@ class Instance:
         return path.read_text(encoding="ascii").strip()
 
 
-if os.name == "nt":
+if sys.platform == "win32":
     import msvcrt
 
     def _lock(file: IO[bytes]) -> None:

@@ -48,7 +48,8 @@ def _attach_web(app: Flask) -> None:
     app.add_template_global(lambda: lan_address(app), "lan_address")
     for door in (join, team, screen, teacher, language):
         app.register_blueprint(door.pages)
-    security.limit_blueprints(app)
+    security.limit(team.pages, security.SEAT_RATE)
+    security.limit(join.pages, security.JOIN_RATE)
     app.add_url_rule("/health", "health", lambda: {"ok": True})
 
 

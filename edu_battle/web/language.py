@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Flask, Response, g, request
+from flask import Blueprint, Flask, Response, g, has_request_context, request
 from flask_babel import Babel, refresh
 
 LANGUAGES = {"en": "English", "ru": "Русский"}
@@ -26,10 +26,12 @@ def language() -> str:
     spoken = g.get("language")
     if spoken:
         return str(spoken)
-    chosen = request.cookies.get(COOKIE, "") if request else ""
+    if not has_request_context():
+        return DEFAULT
+    chosen = request.cookies.get(COOKIE, "")
     if chosen in LANGUAGES:
         return chosen
-    return (request and request.accept_languages.best_match(list(LANGUAGES))) or DEFAULT
+    return request.accept_languages.best_match(list(LANGUAGES)) or DEFAULT
 
 
 def speak(name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from flask import Flask, Response, request
+from flask import Blueprint, Flask, Response, request
 from flask_limiter import Limiter
 from flask_wtf.csrf import CSRFProtect
 
@@ -50,10 +50,9 @@ def attach(app: Flask) -> None:
     app.after_request(_headers)
 
 
-def limit_blueprints(app: Flask) -> None:
-    """Set the rate of what is sent to each door; looking is free."""
-    limiter.limit(SEAT_RATE, methods=["POST"])(app.blueprints["team"])
-    limiter.limit(JOIN_RATE, methods=["POST"])(app.blueprints["join"])
+def limit(door: Blueprint, rate: str) -> None:
+    """Set the rate of what is sent to a door; looking is free."""
+    limiter.limit(rate, methods=["POST"])(door)
 
 
 def _headers(response: Response) -> Response:

@@ -7,27 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 
 from edu_battle.game.events import Logged
-from edu_battle.game.facts import Closing
 from edu_battle.game.ids import TeamId
-from edu_battle.game.scoring import share
 from edu_battle.game.state import Match
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.lines import Line, newest_lines
 from edu_battle.game.views.said import said
 from edu_battle.game.views.sea import PublicSea, public_sea
+from edu_battle.game.views.solved import Solved, solved
 from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
 
 LINES = 5
-
-_COUNTED = (Closing.ANSWERED, Closing.TIME)
-
-
-@dataclass(frozen=True, slots=True)
-class Solved:
-    """What a team has solved: right answers of its crews, answers asked of them."""
-
-    right: int
-    asked: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +40,5 @@ def projector_view(match: Match, log: Sequence[Logged]) -> ProjectorView:
         tasks=cards(match),
         verdict=newest_verdict(match),
         lines=newest_lines(log, LINES, partial(said, match.ruleset)),
-        solved=tuple(_solved(match, team) for team in teams),
+        solved=solved(match),
     )
-
-
-def _solved(match: Match, team: TeamId) -> Solved:
-    shares = [share(task, team) for task in match.tasks if task.closed in _COUNTED]
-    return Solved(sum(right for right, _ in shares), sum(asked for _, asked in shares))

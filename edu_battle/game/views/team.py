@@ -13,11 +13,12 @@ from edu_battle.game.facts import Mark
 from edu_battle.game.ids import SeatId, TaskId, TeamId
 from edu_battle.game.layouts import faulty_cells, layout_faults
 from edu_battle.game.pieces import PieceKind, pieces, places
-from edu_battle.game.state import Match, Phase
+from edu_battle.game.state import Match, OpenedTask, Phase
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.lines import Line, newest_lines
 from edu_battle.game.views.said import said
 from edu_battle.game.views.sea import OwnSea, PublicSea, own_sea, public_sea
+from edu_battle.game.views.solved import Solved, solved
 from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
 
 LINES = 8
@@ -47,13 +48,23 @@ class TeamView:
     tasks: tuple[TaskCard, ...]
     verdict: VerdictCard | None
     lines: tuple[Line, ...]
+    solved: tuple[Solved, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is said of a typical mistake, in one language; `text_html` is safe markup."""
+
+    language: str
+    text_html: str
 
 
 @dataclass(frozen=True, slots=True)
 class CrewView:
     """What one crew may know of its own answer to the newest task.
 
-    `mark` keeps right and wrong to itself until the task is closed; `mistake` shows then too.
+    `mark` keeps right and wrong to itself until the task is closed; `remarks` on a typical mistake
+    come then too.
     """
 
     task: TaskId | None = None
@@ -64,6 +75,7 @@ class CrewView:
     reason: str = ""
     mistake: int = -1
     about: tuple[tuple[str, str], ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
@@ -79,6 +91,7 @@ def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
         tasks=cards(match),
         verdict=newest_verdict(match),
         lines=newest_lines(log, LINES, partial(said, match.ruleset)),
+        solved=solved(match),
     )
 
 
@@ -99,7 +112,18 @@ def crew_view(match: Match, seat: SeatId) -> CrewView:
         mark=task.mark_of(seat) if told else None,
         reason=answer.reason if told else "",
         mistake=answer.mistake if task.closed else -1,
+        remarks=_remarks(task, answer.mistake) if task.closed else (),
         about=answer.about if told else (),
+    )
+
+
+def _remarks(task: OpenedTask, mistake: int) -> tuple[Remark, ...]:
+    if mistake < 0 or task.snapshot is None:
+        return ()
+    return tuple(
+        Remark(text.language, text.mistakes_html[mistake])
+        for text in task.snapshot.texts
+        if mistake < len(text.mistakes_html)
     )
 
 

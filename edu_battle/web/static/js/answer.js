@@ -5,7 +5,8 @@
   const live = (name) => document.getElementById(`live-${name}`);
   const form = () => document.querySelector("form.answer");
   const place = (task) => `draft ${location.pathname} ${task}`;
-  let greeted = null;
+  let greeted = null; // the task whose field was given the focus
+  let typing = false; // the focus was last in the answer's form
 
   function store(act) {
     try {
@@ -42,16 +43,30 @@
     return Boolean(state?.dataset.answered && state.dataset.task === task);
   }
 
+  // A form that is hidden or gone hands its focus to what became of the answer.
+  function keepFocus(answer, done) {
+    const busy = document.activeElement;
+    if (busy && busy !== document.body && !(done && answer?.contains(busy))) return;
+    if (!typing) return;
+    const state = document.getElementById("answer-state");
+    if (state && (done || !answer)) {
+      typing = false;
+      state.focus({ preventScroll: true });
+    }
+  }
+
   function draw() {
-    const answer = form();
-    const done = sent();
-    const within = answer && answer.contains(document.activeElement);
+    const [answer, done] = [form(), sent()];
     if (document.body.hasAttribute("data-answered") !== done) {
       document.body.toggleAttribute("data-answered", done);
-      if (done && within) document.getElementById("answer-state").focus({ preventScroll: true });
     }
+    keepFocus(answer, done);
     if (answer) greet(answer);
   }
+
+  document.addEventListener("focusin", (event) => {
+    typing = Boolean(event.target.closest?.("form.answer"));
+  });
 
   document.addEventListener("input", (event) => {
     const field = event.target;

@@ -61,9 +61,9 @@
     if (button.textContent !== words) button.textContent = words;
     set(button, "aria-disabled", free && form.dataset.may === "1" ? null : "true");
     if (!free) return;
-    form.elements.target.value = gridOf(target).dataset.team;
-    form.elements.row.value = target.dataset.row;
-    form.elements.col.value = target.dataset.col;
+    set(form.elements.target, "value", gridOf(target).dataset.team);
+    set(form.elements.row, "value", target.dataset.row);
+    set(form.elements.col, "value", target.dataset.col);
   }
 
   function draw() {

@@ -12,10 +12,10 @@
   }, true);
 
   /* At once after the swap, so that a field inside keeps its focus. */
-  document.addEventListener("htmx:after:swap", () => {
-    open.forEach((id) => {
-      const fold = document.getElementById(id);
-      if (fold) fold.open = true;
-    });
+  const reopen = () => open.forEach((id) => {
+    const fold = document.getElementById(id);
+    if (fold) fold.open = true;
   });
+  document.addEventListener("htmx:after:swap", reopen);
+  document.addEventListener("live:painted", reopen);
 })();
