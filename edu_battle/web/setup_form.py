@@ -8,9 +8,10 @@ from dataclasses import replace
 from edu_battle.game.cells import Axes
 from edu_battle.game.ids import Seconds
 from edu_battle.game.presets import PRESETS, preset
-from edu_battle.game.ruleset import End, Pace, Ruleset, ShipClass, Solving
+from edu_battle.game.ruleset import End, Pace, Ruleset, Solving
 from edu_battle.game.switches import Halo, Touch
 from edu_battle.web.setup_fields import Form, FormProblem, Reader, Span
+from edu_battle.web.setup_fleet import fleet_fields, fleet_from_form
 from edu_battle.web.setup_tasks import (
     common_banks,
     task_fields,
@@ -19,19 +20,9 @@ from edu_battle.web.setup_tasks import (
     yes_or_no,
 )
 
-SHIP_NAMES: Mapping[int, str] = {
-    5: "Carrier",
-    4: "Battleship",
-    3: "Cruiser",
-    2: "Destroyer",
-    1: "Boat",
-}
-"""What a ship of each size is called while the teacher gives it no name."""
-
 SPANS: Mapping[str, Span] = {
     "rows": Span(5, 20),
     "cols": Span(5, 20),
-    "ships": Span(0, 20),
     "mines": Span(0, 9),
     "minutes": Span(0, 90),
     "turns": Span(0, 200),
@@ -42,7 +33,6 @@ SPANS: Mapping[str, Span] = {
     "task_percent": Span(25, 400),
     "storm_shots": Span(1, 20),
 }
-LONGEST_NAME = 24
 SHORT_LESSON = 15
 """Up to so many minutes the small board is the better one."""
 
@@ -53,7 +43,7 @@ def rules_from_form(form: Form, base: Ruleset) -> tuple[Ruleset | None, tuple[Fo
     Fields that were not sent keep the value of `base`.
     """
     reader = Reader(form)
-    board, axes, fleet = base.board, base.axes, _fleet(reader, base.fleet)
+    board, axes, fleet = base.board, base.axes, fleet_from_form(reader, base.fleet)
     touch = reader.choice("touch", base.touch)
     rules = replace(
         base,
@@ -103,7 +93,7 @@ def form_from_rules(rules: Ruleset) -> dict[str, str]:
         "shot": str(rules.pace.shot),
         "verdict": str(rules.pace.verdict),
         "task_percent": str(rules.pace.task_percent),
-        **_fleet_fields(rules.fleet),
+        **fleet_fields(rules.fleet),
         **task_fields(rules),
     }
 
@@ -138,34 +128,6 @@ def fitting_preset(rules: Ruleset) -> str:
 
 def _number(reader: Reader, field: str, kept: int) -> int:
     return reader.number(field, SPANS[field], kept)
-
-
-def _fleet(reader: Reader, base: tuple[ShipClass, ...]) -> tuple[ShipClass, ...]:
-    ships = []
-    for size, usual in SHIP_NAMES.items():
-        count = sum(kind.count for kind in base if kind.size == size)
-        named = next((kind.name for kind in base if kind.size == size), usual)
-        if reader.text(f"name_{size}") == "":
-            named = usual
-        ships.append(
-            ShipClass(
-                name=reader.name(f"name_{size}", LONGEST_NAME, named),
-                size=size,
-                count=reader.number(f"ships_{size}", SPANS["ships"], count),
-            )
-        )
-    longer = tuple(kind for kind in base if kind.size not in SHIP_NAMES)
-    return longer + tuple(kind for kind in ships if kind.count)
-
-
-def _fleet_fields(fleet: tuple[ShipClass, ...]) -> dict[str, str]:
-    fields = {}
-    for size, usual in SHIP_NAMES.items():
-        kinds = [kind for kind in fleet if kind.size == size]
-        name = kinds[0].name if kinds else usual
-        fields[f"ships_{size}"] = str(sum(kind.count for kind in kinds))
-        fields[f"name_{size}"] = "" if name == usual else name
-    return fields
 
 
 def _halo(reader: Reader, touch: Touch, base: Halo) -> Halo:

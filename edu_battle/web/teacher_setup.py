@@ -19,8 +19,8 @@ from edu_battle.web.own_room import own_room
 from edu_battle.web.sample_sea import sample_sea
 from edu_battle.web.session import current_house
 from edu_battle.web.setup_fields import Form, Reader, Span
+from edu_battle.web.setup_fleet import SHIP_NAMES
 from edu_battle.web.setup_form import (
-    SHIP_NAMES,
     SPANS,
     form_from_rules,
     refilled,

@@ -1,3 +1,5 @@
+"""The set-up form stands for a ruleset: there and back, every wrong value named."""
+
 from __future__ import annotations
 
 from dataclasses import replace

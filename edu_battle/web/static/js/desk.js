@@ -51,25 +51,13 @@
   });
   document.addEventListener("keyup", () => peek(false));
 
-  /* Dialogs are asked for by name and close when their form was accepted. */
+  /* Dialogs are asked for by name. */
   document.addEventListener("click", (event) => {
     const opener = event.target.closest("[data-opens]");
     const closer = event.target.closest("[data-closes-dialog]");
     if (!opener && !closer) return;
     event.target.closest("dialog")?.close();
     if (opener) document.getElementById(opener.dataset.opens)?.showModal();
-  });
-
-  document.addEventListener("htmx:after:request", (event) => {
-    const form = event.target.closest?.("form[data-closes]");
-    const response = event.detail?.ctx?.response;
-    if (!form || !response || response.status >= 400) return;
-    form.closest("dialog")?.close();
-    const fold = form.closest("details");
-    if (!fold) return;
-    form.reset();
-    fold.open = false;
-    fold.querySelector("summary")?.focus();
   });
 
   /* A screen that nobody else sees may stay uncovered: a choice of this device alone. */

@@ -1,4 +1,5 @@
-/* A fold that somebody opened stays open when an update writes it anew. */
+/* A fold that somebody opened stays open when an update writes it anew; a form marked
+   `data-closes` closes its fold or dialog once it was accepted. */
 (() => {
   "use strict";
 
@@ -18,4 +19,17 @@
   });
   document.addEventListener("htmx:after:swap", reopen);
   document.addEventListener("live:painted", reopen);
+
+  document.addEventListener("htmx:after:request", (event) => {
+    const form = event.target.closest?.("form[data-closes]");
+    const response = event.detail?.ctx?.response;
+    if (!form || !response || response.status >= 400) return;
+    form.reset();
+    form.closest("dialog")?.close();
+    const fold = form.closest("details");
+    if (!fold) return;
+    open.delete(fold.id);
+    fold.open = false;
+    fold.querySelector("summary").focus();
+  });
 })();
