@@ -1,0 +1,187 @@
+"""How long from a command to the complete frame on every screen, beside a bare echo in the same run.
+
+Run from the checkout: `python -m bench.fanout`; `--quick`, `--json` and others: see `--help`.
+"""
+
+from __future__ import annotations
+
+from gevent import monkey
+
+monkey.patch_all()
+
+import argparse  # noqa: E402  (the patch comes first)
+import json  # noqa: E402
+import statistics  # noqa: E402
+import sys  # noqa: E402
+import tempfile  # noqa: E402
+import time  # noqa: E402
+from collections.abc import Iterator  # noqa: E402
+from dataclasses import asdict, dataclass  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+import gevent  # noqa: E402
+
+from bench import disk  # noqa: E402
+from bench.lesson import Browser, Lesson  # noqa: E402
+from bench.screens import Wall  # noqa: E402
+from bench.servers import Server, echo, one_time_link, site  # noqa: E402
+
+GOALS = {30: 8.0, 200: 17.0, 500: 41.0}
+"""Milliseconds for the 95th percentile: what a class quiz on Node reached, all in memory."""
+
+MOST_TIMES_ECHO = 1.5
+WARM_UP = 4
+MOST_COMMANDS = 44
+"""Squares of open water, less the warm-up, bound the shots."""
+
+PAUSE = 0.06
+"""Seconds between commands: what follows a command is not measured with the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Milliseconds from sending a command to a screen's complete frame, over all screens.
+
+    `last`: medians and the like of the last screen alone; `kb`: a frame, from smallest to largest.
+    """
+
+    p50: float
+    p95: float
+    max: float
+    last_p50: float
+    last_p95: float
+    kb: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One number of streams: the echo, the site's commands, the server's memory in MB."""
+
+    streams: int
+    echo: Times
+    points: Times
+    shot: Times
+    started: float
+    memory: tuple[float, float, float]
+
+    def ratio(self, times: Times) -> float:
+        """How many times the echo's 95th percentile a command took."""
+        return times.p95 / self.echo.p95
+
+
+def main() -> None:
+    """Measure, print a table, or JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--streams", type=int, nargs="+", default=list(GOALS))
+    parser.add_argument("--commands", type=int, default=40, help=f"at most {MOST_COMMANDS}")
+    parser.add_argument("--quick", action="store_true", help="30 streams, 10 commands")
+    parser.add_argument("--json", action="store_true")
+    chosen = parser.parse_args()
+    streams, commands = chosen.streams, min(chosen.commands, MOST_COMMANDS)
+    if chosen.quick:
+        streams, commands = [30], 10
+    rows = []
+    for count in streams:
+        rows.append(measured(min(max(count, 4), 1000), commands))
+        if not chosen.json:
+            print(table(rows[-1]), flush=True)
+    if chosen.json:
+        json.dump([asdict(row) for row in rows], sys.stdout, indent=1)
+
+
+def measured(streams: int, commands: int) -> Row:
+    """Measure both servers, one after the other, with the same client."""
+    with tempfile.TemporaryDirectory(prefix="fanout-") as temporary:
+        folder = Path(temporary)
+        with echo(folder / "echo") as server:
+            base = _echoed(server, streams, commands)
+        with site(folder / "site") as server:
+            return _played(server, folder / "site", (streams, commands), base)
+
+
+def _echoed(server: Server, streams: int, commands: int) -> Times:
+    wall = Wall()
+    for _ in range(streams):
+        wall.add("/live", "")
+    wall.switch_on(server.port)
+    browser = Browser(server.port)
+
+    def echoes() -> Iterator[None]:
+        while True:
+            browser.post("/")
+            yield
+
+    return _timed(wall, echoes(), commands)
+
+
+def _played(server: Server, folder: Path, size: tuple[int, int], base: Times) -> Row:
+    streams, commands = size
+    before = server.resident_mb()
+    lesson = Lesson.open(server.port, one_time_link(server), streams - 2)
+    disk.settle(folder)
+    joined = server.resident_mb()
+    wall = lesson.wall()
+    wall.switch_on(server.port)
+    disk.prove_first(folder, wall, lesson.points())
+    points = _timed(wall, lesson.points(), commands)
+    shot = _timed(wall, lesson.shots(), commands)
+    memory = (before, joined, server.resident_mb())
+    return Row(streams, base, points, shot, server.started, memory)
+
+
+def _timed(wall: Wall, steps: Iterator[None], commands: int) -> Times:
+    """Give commands one by one, each once all screens show the one before."""
+    took: list[list[float]] = []
+    sizes: list[int] = []
+    seq = wall.head()
+    for number in range(WARM_UP + commands):
+        wall.want(seq + 1)
+        sent = time.perf_counter()
+        next(steps)
+        times = wall.wait()
+        seq = max(screen.seq for screen in wall.screens)
+        if number >= WARM_UP:
+            took.append([(at - sent) * 1000 for at in times])
+            sizes += wall.sizes()
+        gevent.sleep(PAUSE)
+    everyone = sorted(one for times in took for one in times)
+    last = sorted(max(times) for times in took)
+    return Times(
+        p50=statistics.median(everyone),
+        p95=_share(everyone, 0.95),
+        max=everyone[-1],
+        last_p50=statistics.median(last),
+        last_p95=_share(last, 0.95),
+        kb=(min(sizes) / 1024, max(sizes) / 1024),
+    )
+
+
+def _share(ordered: list[float], share: float) -> float:
+    return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
+
+
+def table(row: Row) -> str:
+    """Return a row of the results as lines of text."""
+    goal = GOALS.get(row.streams)
+    lines = [
+        f"\n{row.streams} streams" + (f" (goal: p95 {goal:.0f} ms, and " if goal else " (goal: ")
+        + f"{MOST_TIMES_ECHO} × echo)",
+        f"{'ms':<10}{'p50':>7}{'p95':>7}{'max':>7}{'last p50':>10}{'last p95':>10}"
+        f"{'× echo':>8}  frame kB",
+    ]
+    for name, one in (("echo", row.echo), ("points", row.points), ("shot", row.shot)):
+        lines.append(
+            f"{name:<10}{one.p50:>7.1f}{one.p95:>7.1f}{one.max:>7.1f}"
+            f"{one.last_p50:>10.1f}{one.last_p95:>10.1f}{row.ratio(one):>8.2f}"
+            f"  {one.kb[0]:.1f} to {one.kb[1]:.1f}"
+        )
+    idle, joined, after = row.memory
+    lines.append(
+        f"server: answered after {row.started:.1f} s; MB {idle:.0f} at first, "
+        f"{joined:.0f} with all crews joined, {after:.0f} after the run"
+    )
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()
