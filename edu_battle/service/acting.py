@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.clocks import deadlines
@@ -14,6 +15,7 @@ from edu_battle.game.ids import Instant
 from edu_battle.game.undo import undoing
 from edu_battle.service.house import House
 from edu_battle.service.records import Record
+from edu_battle.service.refusals import Crowded
 from edu_battle.service.serving import Moment, with_tasks
 from edu_battle.store import log, matches
 from edu_battle.store.database import Session
@@ -72,25 +74,36 @@ def _write(house: House, match: MatchId, deed: Deed, choice: Choice) -> tuple[Lo
         if logged:
             _tell(house, room, record.with_more(logged))
         return logged
-    raise SeqTaken(match, record.seq)
+    raise Crowded
 
 
 def _append(
     house: House, session: Session, match: MatchId, deed: Deed, choice: Choice
 ) -> tuple[RoomId, Record, tuple[Logged, ...]]:
     now = house.clock.now()
-    done = log.find_key(session, match, deed.key) if deed.key else ()
-    if done:
-        raise AlreadyDone(done)
     record, room = house.records.newest(session, match), _room(session, match)
+    key = _unused(session, record, deed.key) if deed.key else None
     moment = Moment(house, session, room, match, now)
     events = with_tasks(moment, record.state, choice(record, now))
     if not events:
         return room, record, ()
-    logged = log.append(session, match, record.seq, Batch(events, now, deed.actor, deed.key))
+    logged = log.append(session, match, record.seq, Batch(events, now, deed.actor, key))
     after = record.with_more(logged)
     matches.sum_up(session, match, after.state.phase, after.seq, now)
     return room, record, logged
+
+
+def _unused(session: Session, record: Record, key: ActionKey) -> ActionKey:
+    """Return the key for the log; raises AlreadyDone, but what was undone may be done again."""
+    stands = {entry.seq for entry in record.standing}
+    for again in count():
+        tried = ActionKey(f"{key}~{again}") if again else key
+        done = log.find_key(session, record.id, tried)
+        if done and done[0].seq in stands:
+            raise AlreadyDone(done)
+        if not done:
+            break
+    return tried
 
 
 def _room(session: Session, match: MatchId) -> RoomId:
@@ -102,6 +115,6 @@ def _room(session: Session, match: MatchId) -> RoomId:
 
 def _tell(house: House, room: RoomId, record: Record) -> None:
     """The log holds it now: wake the screens, set the clock."""
-    house.records.keep(record)
+    newest = house.records.keep(record)
     house.announcer.announce(room)
-    house.timer.expect(record.id, [deadline.at for deadline in deadlines(record.state)])
+    house.timer.expect(newest.id, [deadline.at for deadline in deadlines(newest.state)])

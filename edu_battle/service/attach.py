@@ -5,20 +5,23 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from edu_battle.banks.library import Library, load
 from edu_battle.chance import Chance
 from edu_battle.places import question_banks
-from edu_battle.service.clock import SystemClock
+from edu_battle.service.clock import Clock, SystemClock
 from edu_battle.service.house import House
 from edu_battle.service.makers import Makers
 from edu_battle.service.matches import ring, wake_up
-from edu_battle.service.stock import Stock
+from edu_battle.service.stock import Stock, TaskMakers
 from edu_battle.service.timer import Timer
 from edu_battle.store import base, heartbeat, seats
-from edu_battle.store.upgrade import upgrade
+from edu_battle.store.upgrade import DatabaseUnusable, upgrade
+
+__all__ = ["DatabaseUnusable", "Life", "attach"]
 
 BEAT_SECONDS = 5.0
 
@@ -28,7 +31,7 @@ _log = logging.getLogger(__name__)
 class Life:
     """What runs beside the requests: the timer, the stock, the makers, the heartbeat."""
 
-    def __init__(self, house: House, makers: Makers) -> None:
+    def __init__(self, house: House, makers: TaskMakers) -> None:
         self.house = house
         self._makers = makers
         self._instance = secrets.token_hex(8)
@@ -62,24 +65,39 @@ class Life:
 
     def _keep_beating(self) -> None:
         while not self._stopped.wait(BEAT_SECONDS):
-            self.beat()
+            try:
+                self.beat()
+            except Exception:  # noqa: BLE001  (a thread's edge: the next beat may go through)
+                _log.exception("No sign of life could be written")
 
 
-def attach(app: Any, banks: Path | None = None) -> Life:
-    """Join store and house to an application; nothing runs before `Life.start`."""
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What comes from outside the program: time, chance, and whoever makes tasks."""
+
+    clock: Clock = field(default_factory=SystemClock)
+    makers: TaskMakers = field(default_factory=Makers)
+    chance: Chance = field(default_factory=lambda: Chance(secrets.randbits(64)))
+
+
+def attach(app: Any, banks: Path | None = None, parts: Parts | None = None) -> Life:
+    """Join store and house to an application; nothing runs before `Life.start`.
+
+    Raises DatabaseUnusable.
+    """
+    parts = parts or Parts()
     database = base.attach(app)
     upgrade(app)
     library = load(banks or question_banks())
     _report(library)
-    clock, makers = SystemClock(), Makers()
     house = House(
         database=database,
-        clock=clock,
-        chance=Chance(secrets.randbits(64)),
-        timer=Timer(clock, lambda match: ring(house, match)),
-        stock=Stock(database, lambda: library.templates, makers, Chance(secrets.randbits(64))),
+        clock=parts.clock,
+        chance=parts.chance,
+        timer=Timer(parts.clock, lambda match: ring(house, match)),
+        stock=Stock(database, lambda: library.templates, parts.makers, Chance(parts.chance.bits())),
     )
-    return Life(house, makers)
+    return Life(house, parts.makers)
 
 
 def _report(library: Library) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import unicodedata
 from dataclasses import dataclass
 
@@ -10,13 +11,22 @@ from edu_battle.service.cards import CrewCard, RoomCard
 from edu_battle.service.house import House
 from edu_battle.service.names import clean, clean_pupils, unlike
 from edu_battle.service.people import crew_card, room_card
-from edu_battle.service.refusals import NoSuchRoom, NotFound, NotYourSeat, RoomLocked
-from edu_battle.service.rooms import CODE_LENGTH
-from edu_battle.store import rooms, seats, teams
+from edu_battle.service.refusals import (
+    MatchOpen,
+    NoSuchRoom,
+    NotFound,
+    NotYourSeat,
+    RoomLocked,
+    SeatGone,
+)
+from edu_battle.service.rooms import CODE_LENGTH, OPEN_PHASES
+from edu_battle.store import matches, rooms, seats, teams
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomCode, TeamKey
 from edu_battle.store.rows import Room, Seat
 from edu_battle.store.tokens import digest
+
+TOKEN_BYTES = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,30 +57,32 @@ def join(  # noqa: PLR0913  (what a crew says when it joins)
     with house.database.writing() as session:
         room = _room(session, code)
         known = seats.by_token(session, digest(attempt))
-        if known:
+        if known and known.room == room.id and not known.gone:
             return Joined(known.id, attempt)
         if room.locked:
             raise RoomLocked
+        token = secrets.token_urlsafe(TOKEN_BYTES) if known else attempt
         others = [seat.name for seat in seats.of_room(session, room.id) if not seat.gone]
-        seat = seats.create(
-            session, room.id, digest(attempt), unlike(new, others), house.clock.now()
-        )
+        seat = seats.create(session, room.id, digest(token), unlike(new, others), house.clock.now())
         seats.rename(session, seat.id, seat.name, first_names)
         if team is not None:
             _enter_team(session, seat, team)
         rooms.bump(session, room.id)
     house.announcer.announce(room.id)
-    return Joined(seat.id, attempt)
+    return Joined(seat.id, token)
 
 
 def enter(house: House, seat: SeatId, token: str) -> CrewCard:
-    """Return the crew whose device this is; raises NotYourSeat."""
+    """Return the crew whose device this is; raises NotYourSeat, SeatGone."""
     with house.database.reading() as session:
         found = seats.by_token(session, digest(token)) if token else None
-    if found is None or found.id != seat or found.gone:
+    if found is None or found.id != seat:
         raise NotYourSeat
+    if found.gone:
+        raise SeatGone
     now = house.clock.now()
-    house.presence.saw(seat, now)
+    if house.presence.saw(seat, now):
+        house.announcer.announce(found.room)
     return crew_card(house, found, now)
 
 
@@ -96,11 +108,14 @@ def rename_crew(house: House, crew: CrewCard, name: str, pupils: tuple[str, ...]
 
 
 def choose_team(house: House, crew: CrewCard, team: TeamKey) -> None:
-    """Go into a team; raises NotFound where the room has no such team."""
+    """Go into a team; raises NotFound, and MatchOpen where that would show both fleets."""
     with house.database.writing() as session:
         seat = seats.by_id(session, crew.seat)
         if seat is None:
             raise NotYourSeat
+        newest = matches.latest(session, crew.room)
+        if seat.team is not None and newest and newest.phase in OPEN_PHASES:
+            raise MatchOpen
         _enter_team(session, seat, team)
         rooms.bump(session, crew.room)
     house.announcer.announce(crew.room)

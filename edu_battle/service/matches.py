@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import logging
+
 from edu_battle.game.broken import RuleBroken
 from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import Interrupt
 from edu_battle.game.decide.placing import create
-from edu_battle.game.ids import Instant
-from edu_battle.game.state import Phase
+from edu_battle.game.evolve import fold
+from edu_battle.game.ids import Instant, Millis
 from edu_battle.service.acting import CLOCK, Deed, act
 from edu_battle.service.house import House
 from edu_battle.service.refusals import MatchOpen, NoMatch, NotFound
+from edu_battle.service.rooms import OPEN_PHASES
 from edu_battle.store import log, matches, rooms, teams
 from edu_battle.store.keys import Actor, MatchId, RoomId
-from edu_battle.store.log import EMPTY, Batch
+from edu_battle.store.log import EMPTY, Batch, LogDamaged
 
-_OPEN = {Phase.PLACING, Phase.PLAYING, Phase.JUDGING}
+AGAIN = Millis(1000)
+"""How soon the timer tries again what was refused."""
+
+_log = logging.getLogger(__name__)
 
 
 def begin(house: House, room: RoomId, actor: Actor) -> MatchId:
@@ -26,17 +32,17 @@ def begin(house: House, room: RoomId, actor: Actor) -> MatchId:
         newest = matches.latest(session, room)
         if found is None:
             raise NotFound
-        if newest and newest.phase in _OPEN:
+        if newest and newest.phase in OPEN_PHASES:
             raise MatchOpen
         keys = tuple(int(team.key) for team in teams.of_room(session, room))
         match = matches.create(session, room, now)
         events = create(found.plan.ruleset, keys, now, house.chance)
-        log.append(session, match.id, EMPTY, Batch(events, now, actor))
-        record = house.records.newest(session, match.id)
-        matches.sum_up(session, match.id, record.state.phase, record.seq, now)
+        logged = log.append(session, match.id, EMPTY, Batch(events, now, actor))
+        state = fold(logged)
+        matches.sum_up(session, match.id, state.phase, logged[-1].seq, now)
         rooms.bump(session, room)
     house.announcer.announce(room)
-    house.timer.expect(match.id, [deadline.at for deadline in deadlines(record.state)])
+    house.timer.expect(match.id, [deadline.at for deadline in deadlines(state)])
     house.stock.fill_later(room)
     return match.id
 
@@ -57,13 +63,13 @@ def ring(house: House, match: MatchId) -> None:
     now = house.clock.now()
     for deadline in deadlines(state):
         if deadline.at > now:
-            house.timer.expect(match, [deadline.at])
-            return
+            break
         try:
             act(house, match, deadline.command, Deed(CLOCK))
         except RuleBroken:
             continue
         return
+    _expect(house, match, now)
 
 
 def wake_up(house: House, alive: Instant | None) -> None:
@@ -71,8 +77,19 @@ def wake_up(house: House, alive: Instant | None) -> None:
     with house.database.reading() as session:
         waiting = matches.unfinished(session)
     for match in waiting:
-        if alive is not None:
-            act(house, match.id, Interrupt(alive), Deed(CLOCK))
-        with house.database.reading() as session:
-            state = house.records.newest(session, match.id).state
-        house.timer.expect(match.id, [deadline.at for deadline in deadlines(state)])
+        try:
+            if alive is not None:
+                act(house, match.id, Interrupt(alive), Deed(CLOCK))
+            _expect(house, match.id, house.clock.now())
+        except LogDamaged as damage:
+            # One broken match must not keep the school's server from starting.
+            _log.error("Match %s cannot be read from its event %s on", damage.match, damage.seq)
+
+
+def _expect(house: House, match: MatchId, now: Instant) -> None:
+    """Set the timer anew; what is due but was refused is tried again a second later."""
+    with house.database.reading() as session:
+        state = house.records.newest(session, match).state
+    late = Instant(now + AGAIN)
+    wanted = [one.at if one.at > now else late for one in deadlines(state)]
+    house.timer.expect(match, wanted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -55,6 +56,7 @@ class Records:
 
     def __init__(self) -> None:
         self._known: OrderedDict[MatchId, Record] = OrderedDict()
+        self._lock = threading.Lock()
 
     def newest(self, session: Session, match: MatchId) -> Record:
         """Return a match's record with everything that the log holds now."""
@@ -65,11 +67,10 @@ class Records:
         return self.keep(Record(match, entries, fold(entries)))
 
     def keep(self, record: Record) -> Record:
-        """Remember a record that the log is known to hold."""
-        known = self._known.get(record.id)
-        if known is None or known.seq < record.seq:
-            self._known[record.id] = record
-        self._known.move_to_end(record.id)
-        while len(self._known) > MOST_KEPT:
-            self._known.popitem(last=False)
-        return record
+        """Remember a record that the log is known to hold; return the newest that is known."""
+        with self._lock:
+            known = self._known.pop(record.id, record)
+            newest = self._known[record.id] = known if known.seq > record.seq else record
+            while len(self._known) > MOST_KEPT:
+                self._known.popitem(last=False)
+        return newest

@@ -26,6 +26,14 @@ class NotYourSeat(Refused):
     """The device's token does not open this seat."""
 
 
+class SeatGone(Refused):
+    """The teacher has sent this crew's device away."""
+
+
+class Crowded(Refused):
+    """So many did something at the same moment that this found no way in."""
+
+
 class RoomLocked(Refused):
     """The teacher has closed the room to new devices."""
 

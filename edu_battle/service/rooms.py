@@ -28,6 +28,7 @@ CODE_SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
 
 CODE_LENGTH = 6
 DEFAULT_PRESET = "lesson-40"
+OPEN_PHASES = frozenset({Phase.PLACING, Phase.PLAYING, Phase.JUDGING})
 
 FIRST_TEAMS = {
     "en": (("Blue Anchors", "blue", "anchor"), ("Orange Stars", "orange", "star")),
@@ -75,7 +76,7 @@ def change_rules(house: House, room: RoomId, rules: Ruleset) -> None:
 
     def change(session: Session) -> None:
         newest = matches.latest(session, room)
-        if newest and newest.phase in {Phase.PLACING, Phase.PLAYING, Phase.JUDGING}:
+        if newest and newest.phase in OPEN_PHASES:
             raise MatchOpen
         plan = _found(session, room).plan
         rooms.plan_anew(session, room, replace(plan, ruleset=rules))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import queue
 import threading
 from collections import Counter
@@ -27,11 +28,22 @@ SEED_SHIFT = 24
 """Seeds of 40 bits are exact in every reader of JSON."""
 
 
+_log = logging.getLogger(__name__)
+
+
 class TaskMakers(Protocol):
     """Whatever makes tasks from templates."""
 
     def make(self, template: Template, seed: int) -> Future[Task]:
         """Promise a task."""
+        ...
+
+    def start(self) -> None:
+        """Get ready to make tasks."""
+        ...
+
+    def close(self) -> None:
+        """Make no more."""
         ...
 
 
@@ -80,7 +92,10 @@ class Stock:
     def _run(self) -> None:
         while (room := self._asked.get()) is not None:
             self._waiting.discard(room)
-            self.fill(room)
+            try:
+                self.fill(room)
+            except Exception:  # noqa: BLE001  (a thread's edge: one room must not starve the others)
+                _log.exception("The shelf of room %s could not be filled", room)
 
     def _choose(self, rule: TaskRule, missing: int, used: Counter[str]) -> list[Template]:
         """The least used templates come first, in random order among equals."""

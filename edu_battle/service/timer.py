@@ -5,15 +5,21 @@ Two servers doing the same is harmless: the log lets one of them in.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Sequence
 
-from edu_battle.game.ids import Instant
+from edu_battle.game.ids import Instant, Millis
 from edu_battle.service.clock import Clock
 from edu_battle.store.keys import MatchId
 
 LONGEST_SLEEP = 5.0
 """Seconds; a machine that was asleep is noticed within this time."""
+
+AFTER_TROUBLE = Millis(1000)
+"""When a match is looked at again after something went wrong."""
+
+_log = logging.getLogger(__name__)
 
 Ring = Callable[[MatchId], None]
 
@@ -50,9 +56,13 @@ class Timer:
     def ring_due(self) -> None:
         """Ring for every match whose time has come."""
         now = self._clock.now()
-        for match in [match for match, at in self._next.items() if at <= now]:
+        for match in [match for match, at in list(self._next.items()) if at <= now]:
             self._next.pop(match, None)
-            self._ring(match)
+            try:
+                self._ring(match)
+            except Exception:  # noqa: BLE001  (a thread's edge: one match must not stop every clock)
+                _log.exception("The clock of match %s rang in vain", match)
+                self._next.setdefault(match, Instant(now + AFTER_TROUBLE))
 
     def _run(self) -> None:
         while not self._stopped:
@@ -61,7 +71,8 @@ class Timer:
             self.ring_due()
 
     def _seconds(self) -> float:
-        if not self._next:
+        waiting = list(self._next.values())
+        if not waiting:
             return LONGEST_SLEEP
-        left = (min(self._next.values()) - self._clock.now()) / 1000
+        left = (min(waiting) - self._clock.now()) / 1000
         return min(max(left, 0.0), LONGEST_SLEEP)

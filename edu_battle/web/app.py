@@ -8,6 +8,7 @@ from pathlib import Path
 from flask import Flask, request
 
 from edu_battle import places
+from edu_battle.service.attach import Parts
 from edu_battle.service.attach import attach as attach_house
 from edu_battle.service.instance import Instance, usual_folder
 from edu_battle.web import join, language, problems, screen, security, teacher, team, words
@@ -15,11 +16,17 @@ from edu_battle.web.frames import Gallery
 from edu_battle.web.stages import stage
 
 
-def create_app(instance: Path | None = None, *, start: bool = True, **settings: object) -> Flask:
+def create_app(
+    instance: Path | None = None,
+    *,
+    start: bool = True,
+    parts: Parts | None = None,
+    **settings: object,
+) -> Flask:
     """Build the site on an instance folder; `start` brings timer, makers and heartbeat to life.
 
     Settings: DATABASE_URL (default: an SQLite file in the folder), LAN_ADDRESS, BANKS (folder).
-    Raises FolderUnusable.
+    `parts`: another clock, chance or makers than the usual. Raises FolderUnusable.
     """
     house = Instance(instance or usual_folder())
     app = Flask(
@@ -30,7 +37,7 @@ def create_app(instance: Path | None = None, *, start: bool = True, **settings: 
     app.config.from_prefixed_env("EDU_BATTLE")
     app.config.update(settings, SECRET_KEY=house.secret)
     _attach_web(app)
-    life = attach_house(app, app.config.get("BANKS"))
+    life = attach_house(app, app.config.get("BANKS"), parts)
     app.extensions["edu_battle"] = life
     app.extensions["edu_battle_gallery"] = Gallery(app, life.house)
     if start:
@@ -39,7 +46,7 @@ def create_app(instance: Path | None = None, *, start: bool = True, **settings: 
 
 
 def _attach_web(app: Flask) -> None:
-    security.attach(app)
+    limiter = security.attach(app)
     language.attach(app)
     words.register(app)
     problems.attach(app)
@@ -48,11 +55,18 @@ def _attach_web(app: Flask) -> None:
     app.add_template_global(lambda: lan_address(app), "lan_address")
     for door in (join, team, screen, teacher, language):
         app.register_blueprint(door.pages)
-    security.limit(team.pages, security.SEAT_RATE)
-    security.limit(join.pages, security.JOIN_RATE)
+    security.limit(limiter, team.pages, security.SEAT_RATE)
+    security.limit(limiter, join.pages, security.JOIN_RATE)
     app.add_url_rule("/health", "health", lambda: {"ok": True})
+    app.before_request(lambda: _note_address(app))
 
 
 def lan_address(app: Flask) -> str:
     """Return host and port as pupils type them."""
     return str(app.config.get("LAN_ADDRESS") or request.host)
+
+
+def _note_address(app: Flask) -> None:
+    """Fragments are rendered outside of requests: they show the address that was asked first."""
+    if not app.config.get("LAN_ADDRESS"):
+        app.config["LAN_ADDRESS"] = request.host

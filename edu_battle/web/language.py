@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from flask import Blueprint, Flask, Response, g, has_request_context, request
 from flask_babel import Babel, refresh
 
@@ -9,6 +11,9 @@ LANGUAGES = {"en": "English", "ru": "Русский"}
 DEFAULT = "en"
 COOKIE = "language"
 YEAR = 365 * 24 * 3600
+
+_OWN_PAGE = re.compile(r"/(?:[\w-][\w/-]*)?", re.ASCII)
+"""A path of this site and nothing that a browser could read as another one."""
 
 pages = Blueprint("language", __name__)
 
@@ -45,7 +50,7 @@ def choose() -> Response:
     """Remember the teacher's language in this browser and come back."""
     chosen = request.form.get("language", "")
     back = request.form.get("back", "/")
-    safe = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
+    safe = back if _OWN_PAGE.fullmatch(back) else "/"
     response = Response(status=204, headers={"HX-Redirect": safe})
     if not request.headers.get("HX-Request"):
         response = Response(status=303, headers={"Location": safe})

@@ -91,6 +91,10 @@ def fragments(audience: Audience, seat: SeatId | None = None) -> Response:
     return Response(body(frame, texts), mimetype="application/json")
 
 
+class _Elsewhere(Exception):
+    """The crew is in another team now, or gone: nothing of this one is its own any more."""
+
+
 @dataclass
 class Stream:
     """One screen's stream: what it shows already, and what it has of its own."""
@@ -113,11 +117,16 @@ class Stream:
             except NotFound:
                 yield b"event: gone\ndata: \n\n"
                 return
+            except _Elsewhere:
+                yield b"event: reload\ndata: \n\n"
+                return
             self.tick = self.house.announcer.wait(self.audience.room, self.tick, BEAT_SECONDS)
 
     def newest(self) -> bytes:
         """Return what this screen does not show yet."""
         frame = self.gallery.newest(self.audience)
+        if self.seat is not None and self.seat not in frame.shown.crews:
+            raise _Elsewhere
         new = frame.since(self.shows) + self._own(frame)
         self.shows, self.tick = frame.serial, frame.tick
         return new
@@ -125,11 +134,7 @@ class Stream:
     def _own(self, frame: Frame) -> bytes:
         if self.seat is None:
             return b""
-        crew = frame.shown.crews.get(self.seat)
-        if crew is None:
-            # The crew is in another team now, or gone: its page is another one.
-            return b"event: reload\ndata: \n\n"
-        text = self.gallery.crew_text(self.audience, frame, crew)
+        text = self.gallery.crew_text(self.audience, frame, frame.shown.crews[self.seat])
         if text == self.crew_text:
             return b""
         self.crew_text = text

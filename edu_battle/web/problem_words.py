@@ -35,7 +35,7 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.OUT_OF_BOUNDS: _l("That is too much or too little at once. Choose a smaller step."),
     Rule.NOTHING_TO_UNDO: _l("There is nothing to take back yet."),
     Rule.NOT_DUE: _l("It is not time for that yet."),
-    Rule.MATCH_OVER: _l("This match is over. Begin a new one from the desk."),
+    Rule.MATCH_OVER: _l("This match is over. Wait for the next one, or begin it at the desk."),
 }
 
 REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
@@ -48,12 +48,17 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         404,
         _l("This seat is not this device's. Join again with the code on the projector."),
     ),
+    r.SeatGone: (
+        410,
+        _l("Your teacher has taken this tablet out of the room. To come back, join again."),
+    ),
+    r.Crowded: (503, _l("Very many did something at this moment. Try again.")),
     r.RoomLocked: (
         409,
         _l("Your teacher has closed this room to new devices. Ask for it to be opened."),
     ),
     r.NameTaken: (409, _l("Another team is called %(name)s. Choose another name.")),
-    r.MatchOpen: (409, _l("A match is being played. End it first; then this can be changed.")),
+    r.MatchOpen: (409, _l("A match is being played. This can be changed when it is over.")),
     r.NoMatch: (409, _l("No match is open that you are part of. Wait for the next one.")),
     r.NoTeam: (409, _l("You have no team yet. Choose one first.")),
     r.AnswerTooLong: (422, _l("An answer has at most %(most)s signs. Write it shorter.")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from flask import Blueprint, Flask, Response, request
+from flask.sessions import SecureCookieSessionInterface
 from flask_limiter import Limiter
 from flask_wtf.csrf import CSRFProtect
 
@@ -32,11 +33,18 @@ def _whose() -> str:
     return f"{request.blueprint}:{given.get('code', '')}"[:80]
 
 
-limiter = Limiter(_whose, storage_uri="memory://", headers_enabled=False)
+class _Sessions(SecureCookieSessionInterface):
+    """Cookies that stay on HTTPS where the page came by it; a plain LAN has none."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Tell whether the cookie is for HTTPS only."""
+        return super().get_cookie_secure(app) or request.is_secure
 
 
-def attach(app: Flask) -> None:
-    """Guard an application."""
+def attach(app: Flask) -> Limiter:
+    """Guard an application; the limiter knows how often each has sent something to it."""
+    limiter = Limiter(_whose, storage_uri="memory://", headers_enabled=False)
+    app.session_interface = _Sessions()
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_REQUEST,
         SESSION_COOKIE_HTTPONLY=True,
@@ -48,9 +56,10 @@ def attach(app: Flask) -> None:
     csrf.init_app(app)
     limiter.init_app(app)
     app.after_request(_headers)
+    return limiter
 
 
-def limit(door: Blueprint, rate: str) -> None:
+def limit(limiter: Limiter, door: Blueprint, rate: str) -> None:
     """Set the rate of what is sent to a door; looking is free."""
     limiter.limit(rate, methods=["POST"])(door)
 

@@ -57,7 +57,7 @@
   const poll = async () => {
     try {
       const answer = await fetch(body.dataset.fragments, { cache: "no-store" });
-      if (answer.status === 404 || answer.status === 401) return location.reload();
+      if ([401, 404, 410].includes(answer.status)) return location.reload();
       if (answer.ok) {
         const before = heard;
         await apply(await answer.json());
