@@ -13,18 +13,33 @@ WRONG_USE = 2
 
 instance_option = click.option(
     "--instance",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
+    metavar="FOLDER",
     help="Folder of the database and the server's secrets.",
 )
-port_option = click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
-host_option = click.option("--host", default="0.0.0.0", show_default=True)  # noqa: S104  (a class)
-open_option = click.option("--open", "open_page", is_flag=True, help="Open the teacher's page.")
+port_option = click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(1, 65535), metavar="NUMBER"
+)
+host_option = click.option(
+    "--host",
+    default="0.0.0.0",  # noqa: S104  (a class)
+    show_default=True,
+    metavar="ADDRESS",
+    help="Address to listen at: 0.0.0.0 for the class, 127.0.0.1 for this computer alone.",
+)
+open_option = click.option(
+    "--open", "open_page", is_flag=True, help="Open the page in this computer's browser."
+)
 
 
-@click.group()
-@click.version_option(__version__, prog_name="edu-battle")
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "-V", "--version", prog_name="edu-battle")
 def main() -> None:
     """Play the mathematical sea battle with a class."""
+    # A terminal that lacks a letter shows a question mark instead of stopping everything.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 @main.command()
@@ -34,7 +49,7 @@ def main() -> None:
 @open_option
 def serve(host: str, port: int, instance: Path | None, *, open_page: bool) -> None:
     """Start the server and show the teacher's sign-in link."""
-    _run(host, port, instance, open_page=open_page, demo=False)
+    _run(host, port, instance, open_page=open_page)
 
 
 @main.command()
@@ -42,19 +57,40 @@ def serve(host: str, port: int, instance: Path | None, *, open_page: bool) -> No
 @port_option
 @instance_option
 @open_option
-def demo(host: str, port: int, instance: Path | None, *, open_page: bool) -> None:
-    """Let two computer teams play a whole lesson, to be watched on the projector page."""
-    _run(host, port, instance, open_page=open_page, demo=True)
+@click.option("--language", default="en", show_default=True, type=click.Choice(["en", "ru"]))
+@click.option(
+    "--preset",
+    default="lesson-40",
+    show_default=True,
+    type=click.Choice(["lesson-20", "lesson-40", "mathematical"]),
+    help="The rules that are played.",
+)
+def demo(  # noqa: PLR0913  (one parameter an option)
+    host: str, port: int, instance: Path | None, language: str, preset: str, *, open_page: bool
+) -> None:
+    """Let two computer teams play whole lessons, to be watched on the projector page.
+
+    Without --instance nothing of it is kept.
+    """
+    _run(host, port, instance, open_page=open_page, show=(language, preset))
 
 
-def _run(host: str, port: int, instance: Path | None, *, open_page: bool, demo: bool) -> None:
+def _run(
+    host: str,
+    port: int,
+    instance: Path | None,
+    *,
+    open_page: bool,
+    show: tuple[str, str] | None = None,
+) -> None:
     from gevent import monkey
 
     monkey.patch_all()
-    from edu_battle.web.server import CannotServe, Plan, run
+    from edu_battle.web.server import CannotServe, Plan, Show, run
 
+    lesson = Show(*show) if show else None
     try:
-        run(Plan(host, port, instance, open_page=open_page, demo=demo))
+        run(Plan(host, port, instance, open_page=open_page, show=lesson))
     except CannotServe as trouble:
         click.echo(f"edu-battle: {trouble}", err=True)
         sys.exit(WRONG_USE)

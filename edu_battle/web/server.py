@@ -5,23 +5,30 @@ from __future__ import annotations
 import logging
 import signal
 import socket
-import sys
-import webbrowser
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import click
-import segno
+import gevent
 from flask import Flask
+from gevent.pool import Pool
 from gevent.pywsgi import WSGIServer
 
-from edu_battle.service import accounts
-from edu_battle.service.attach import Life
+from edu_battle.service import accounts, pages
+from edu_battle.service.attach import DatabaseUnusable, Life
+from edu_battle.service.demo import Demo, open_demo
 from edu_battle.service.instance import FolderUnusable, Instance, SecondServer, usual_folder
 from edu_battle.web.app import create_app
+from edu_battle.web.greeting import Doors, greet, open_in_browser
+from edu_battle.web.listening import BadHost, PortTaken, lan_host, listen, near_host
 
 STOP_SECONDS = 1.0
-BACKLOG = 512
+"""How long pages under way may take when the server stops; what is left is cut off."""
+
+LAST_PORT = 65535
 
 
 class CannotServe(Exception):
@@ -29,52 +36,102 @@ class CannotServe(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Show:
+    """What a demonstration plays, and in which language."""
+
+    language: str
+    preset: str
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
-    """How to serve; `demo`: two computer teams play."""
+    """How to serve; with a `show`, computer teams play."""
 
     host: str
     port: int
     instance: Path | None = None
     open_page: bool = False
-    demo: bool = False
+    show: Show | None = None
 
 
 def run(plan: Plan) -> None:
     """Serve until told to stop; raises CannotServe."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
-    listener = _listen(plan)
-    app = _app(plan)
+    with _told_to_stop() as stopped, _folder(plan) as folder:
+        listener = _listener(plan)
+        app = _app(plan, folder)
+        life: Life = app.extensions["edu_battle"]
+        try:
+            _serve(plan, listener, app, stopped)
+        finally:
+            life.stop()
+
+
+def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.Event) -> None:
     life: Life = app.extensions["edu_battle"]
-    server = WSGIServer(listener, app, log=None, error_log=logging.getLogger("edu_battle.http"))
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: _stop(server, life))
-    _greet(plan, app, life)
-    server.serve_forever(stop_timeout=STOP_SECONDS)
-    life.stop()
+    log = logging.getLogger("edu_battle.http")
+    server = WSGIServer(listener, app, spawn=Pool(), log=None, error_log=log)
+    demo = open_demo(life.house, plan.show.language, plan.show.preset) if plan.show else None
+    server.start()
+    doors = _doors(plan, app, demo)
+    greet(doors)
+    if plan.open_page:
+        open_in_browser(doors.first)
+    if demo:
+        threading.Thread(target=demo.run, args=(stopped,), name="demo", daemon=True).start()
+    stopped.wait()
+    # Streams end first, so that the server has little to wait for.
+    life.house.announcer.close()
+    server.stop(timeout=STOP_SECONDS)
 
 
-def _listen(plan: Plan) -> socket.socket:
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    if sys.platform != "win32":
-        # On Windows this option would let a second server in on a taken port.
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+@contextmanager
+def _told_to_stop() -> Iterator[threading.Event]:
+    """Give what the first Ctrl-C or SIGTERM sets; the second one ends the process at once."""
+    stopped = threading.Event()
+    numbers = (signal.SIGINT, signal.SIGTERM)
+
+    def first() -> None:
+        for number, watcher in zip(numbers, watchers, strict=True):
+            watcher.cancel()
+            signal.signal(number, signal.SIG_DFL)
+        stopped.set()
+
+    watchers = [gevent.signal_handler(number, first) for number in numbers]
+    yield stopped
+
+
+@contextmanager
+def _folder(plan: Plan) -> Iterator[Path]:
+    """The instance folder; a demonstration leaves nothing behind unless it is given one."""
+    if plan.instance or not plan.show:
+        yield plan.instance or usual_folder()
+        return
+    with tempfile.TemporaryDirectory(prefix="edu-battle-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+def _listener(plan: Plan) -> socket.socket:
     try:
-        listener.bind((plan.host, plan.port))
-    except OSError as trouble:
+        return listen(plan.host, plan.port)
+    except BadHost as bad:
         raise CannotServe(
-            f"Port {plan.port} is in use or not allowed ({trouble.strerror}). "
-            f"Stop the other program, or take another port: --port {plan.port + 1}"
-        ) from trouble
-    listener.listen(BACKLOG)
-    listener.setblocking(False)  # noqa: FBT003  (the socket's own signature)
-    return listener
+            f"{bad.host} is no address of this computer ({bad.why}). "
+            "Leave --host out to serve the whole class."
+        ) from bad
+    except PortTaken as taken:
+        other = plan.port + 1 if plan.port < LAST_PORT else plan.port - 1
+        raise CannotServe(
+            f"Port {taken.port} is in use or not allowed ({taken.why}). "
+            f"Stop the other program, or take another port: --port {other}"
+        ) from taken
 
 
-def _app(plan: Plan) -> Flask:
-    folder = plan.instance or usual_folder()
+def _app(plan: Plan, folder: Path) -> Flask:
     try:
         instance = Instance(folder)
         instance.lock()
+        app = create_app(folder, LAN_ADDRESS=f"{lan_host(plan.host)}:{plan.port}")
     except FolderUnusable as trouble:
         raise CannotServe(
             f"The folder {trouble.folder} cannot be used ({trouble.why}). "
@@ -85,36 +142,30 @@ def _app(plan: Plan) -> Flask:
             f"Another edu-battle server already uses {trouble.folder}. "
             "Use that one, or stop it first, or choose another folder: --instance FOLDER"
         ) from trouble
-    app = create_app(folder, LAN_ADDRESS=f"{lan_host(plan.host)}:{plan.port}")
+    except DatabaseUnusable as trouble:
+        raise CannotServe(_database_words(trouble)) from trouble
+    # Held as long as the application: the lock goes with it.
     app.extensions["edu_battle_instance"] = instance
     return app
 
 
-def _stop(server: WSGIServer, life: Life) -> None:
-    """Streams end first, so that the server has nothing to wait for."""
-    life.house.announcer.close()
-    server.close()
-    server._stop_event.set()  # noqa: SLF001
+def _database_words(trouble: DatabaseUnusable) -> str:
+    if trouble.newer:
+        return (
+            f"The database {trouble.place} was written by a newer edu-battle ({trouble.why}). "
+            "Install that version, or choose another folder: --instance FOLDER"
+        )
+    return (
+        f"The database {trouble.place} cannot be used ({trouble.why}). "
+        "Put a copy of it back, or choose another folder: --instance FOLDER"
+    )
 
 
-def lan_host(host: str) -> str:
-    """Return the address by which other devices reach this machine."""
-    if host not in {"", "0.0.0.0", "::"}:  # noqa: S104
-        return host
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Nothing is sent: the system only tells which of its addresses it would use.
-            probe.connect(("10.255.255.255", 1))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
-
-
-def _greet(plan: Plan, app: Flask, life: Life) -> None:
-    address = f"http://{app.config['LAN_ADDRESS']}"
-    link = f"http://127.0.0.1:{plan.port}/teach/in/{accounts.new_link(life.house)}"
-    click.echo(f"\n  Pupils open   {address}\n")
-    segno.make(address, error="m").terminal(compact=True)
-    click.echo(f"\n  Teacher, once {link}\n\n  Stop with Ctrl-C.")
-    if plan.open_page:
-        webbrowser.open(link)
+def _doors(plan: Plan, app: Flask, demo: Demo | None) -> Doors:
+    house, near = app.extensions["edu_battle"].house, f"http://{near_host(plan.host)}:{plan.port}"
+    code = pages.screen_page(house, demo.room).room.code if demo else ""
+    return Doors(
+        pupils=f"http://{app.config['LAN_ADDRESS']}" + (f"/j/{code}" if demo else ""),
+        teacher=f"{near}/teach/in/{accounts.new_link(house)}",
+        screen=f"{near}/screen/{code}" if demo else None,
+    )
