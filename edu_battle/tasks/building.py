@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from edu_battle.chance import Chance
-from edu_battle.tasks.author.evaluate import Function, Scope, evaluate
+from edu_battle.tasks.author.evaluate import evaluate
 from edu_battle.tasks.author.parse import expression, needed_names, pieces
+from edu_battle.tasks.author.scope import Function, Scope
 from edu_battle.tasks.author.texts import shown_node, shown_text
 from edu_battle.tasks.author.values import AuthorError, Value
 from edu_battle.tasks.keys import answer_node, key_of

@@ -12,8 +12,9 @@ from typing import Any
 import sympy
 
 from edu_battle.tasks import tree
-from edu_battle.tasks.author.bridge import HIGHEST_EXPONENT, from_sympy, to_sympy
-from edu_battle.tasks.author.evaluate import Function, Scope
+from edu_battle.tasks.author.bridge import HIGHEST_EXPONENT, to_sympy
+from edu_battle.tasks.author.bridge_back import from_sympy
+from edu_battle.tasks.author.scope import Function, Scope
 from edu_battle.tasks.author.values import AuthorError, Value, kind_of, needed_whole
 from edu_battle.tasks.notation import Sign
 

@@ -6,21 +6,19 @@ Only our own functions are called. sympy stands behind an `Algebra` that the mak
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
-from operator import add, eq, ge, gt, le, lt, mul, ne
+from operator import eq, ge, gt, le, lt, ne
 
-from edu_battle.chance import Chance
 from edu_battle.tasks import tree
-from edu_battle.tasks.author import tidy
+from edu_battle.tasks.author import arithmetic, tidy
+from edu_battle.tasks.author.scope import Scope
 from edu_battle.tasks.author.signatures import USUAL
 from edu_battle.tasks.author.values import (
-    LARGEST_BITS,
     AuthorError,
     Value,
     as_node,
-    checked,
     kind_of,
     needed_whole,
     number,
@@ -29,9 +27,6 @@ from edu_battle.tasks.notation import Shape, Sign, Word
 from edu_battle.tasks.tree import Node
 from edu_battle.tasks.walk import children
 
-Function = Callable[["Scope", tuple[Value, ...]], Value]
-
-_MOST_STEPS = 20_000
 _COMPARE: Mapping[Sign, Callable[[Fraction, Fraction], bool]] = {
     Sign.EQUAL: eq,
     Sign.NOT_EQUAL: ne,
@@ -40,35 +35,6 @@ _COMPARE: Mapping[Sign, Callable[[Fraction, Fraction], bool]] = {
     Sign.GREATER: gt,
     Sign.GREATER_EQUAL: ge,
 }
-
-
-@dataclass(slots=True)
-class Budget:
-    """How many nodes may still be worked out for one task."""
-
-    left: int = _MOST_STEPS
-
-    def spend(self) -> None:
-        """Take one step, or refuse when all are used."""
-        self.left -= 1
-        if self.left < 0:
-            raise AuthorError("too-long", "the calculation", "Make the template simpler.")
-
-
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """What an expression may use: letters, values so far, functions, and chance in picks."""
-
-    letters: frozenset[str]
-    functions: Mapping[str, Function]
-    values: Mapping[str, Value] = field(default_factory=dict)
-    chance: Chance | None = None
-    fold: bool = True
-    budget: Budget = field(default_factory=Budget)
-
-    def with_value(self, name: str, value: Value) -> Scope:
-        """Return the scope with one more name."""
-        return replace(self, values={**self.values, name: value})
 
 
 def evaluate(node: Node, scope: Scope) -> Value:
@@ -137,54 +103,8 @@ def _arithmetic(node: Node, scope: Scope) -> Value:
     if scope.fold:
         numbers = [found for part in parts if (found := number(part)) is not None]
         if len(numbers) == len(parts):
-            return _fold(node, numbers)
-    return _built(node, [as_node(part) for part in parts], scope)
-
-
-def _fold(node: Node, numbers: list[Fraction]) -> Value:
-    match node:
-        case tree.Negative():
-            return -numbers[0]
-        case tree.Sum():
-            return checked(sum(numbers, Fraction(0)))
-        case tree.Product():
-            product = Fraction(1)
-            for factor in numbers:
-                product = checked(product * factor)
-            return product
-        case tree.Quotient():
-            if numbers[1] == 0:
-                raise AuthorError("by-zero", str(numbers[0]), "Exclude it with where.")
-            return numbers[0] / numbers[1]
-    return _folded_power(*numbers)
-
-
-def _folded_power(base: Fraction, exponent: Fraction) -> Value:
-    if exponent.denominator != 1:
-        return tidy.power_of(as_node(base), as_node(exponent))
-    size = max(base.numerator.bit_length(), base.denominator.bit_length())
-    if size * abs(exponent.numerator) > LARGEST_BITS:
-        raise AuthorError("too-large", f"{base}^{exponent}", "Take smaller numbers.")
-    if base == 0 and exponent <= 0:
-        raise AuthorError("by-zero", f"0^{exponent}", "Exclude it with where.")
-    return base**exponent.numerator
-
-
-def _built(node: Node, parts: list[Node], scope: Scope) -> Node:
-    match node:
-        case tree.Sum() if scope.fold:
-            return tidy.sum_of(tidy.gathered(parts, Fraction(0), add))
-        case tree.Product() if scope.fold:
-            return tidy.product_of(tidy.gathered(parts, Fraction(1), mul), implicit=True)
-        case tree.Negative():
-            return tidy.negative_of(parts[0])
-        case tree.Sum():
-            return tidy.sum_of(parts)
-        case tree.Product(implicit=implicit):
-            return tidy.product_of(parts, implicit=implicit)
-        case tree.Quotient(sign=sign):
-            return tidy.quotient_of(parts[0], parts[1], "/" if scope.fold else sign)
-    return tidy.power_of(*parts)
+            return arithmetic.fold(node, numbers)
+    return arithmetic.build(node, [as_node(part) for part in parts], folding=scope.fold)
 
 
 def _call(name: str, arguments: tuple[Node, ...], scope: Scope) -> Value:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import gcd
 
 from edu_battle.chance import Chance
-from edu_battle.tasks.author.evaluate import Function, Scope
+from edu_battle.tasks.author.scope import Function, Scope
 from edu_battle.tasks.author.values import AuthorError, Value, needed_whole
 
 _WIDEST = 10**12

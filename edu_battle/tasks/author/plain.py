@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from edu_battle.tasks import tree
-from edu_battle.tasks.author.evaluate import Function, Scope, evaluate
+from edu_battle.tasks.author.evaluate import evaluate
+from edu_battle.tasks.author.scope import Function, Scope
 from edu_battle.tasks.author.signatures import USUAL
 from edu_battle.tasks.author.values import (
     AuthorError,

@@ -8,8 +8,9 @@ from dataclasses import replace
 from html import escape
 
 from edu_battle.tasks import tree
-from edu_battle.tasks.author.evaluate import Scope, draw
+from edu_battle.tasks.author.evaluate import draw
 from edu_battle.tasks.author.parse import Formula, Piece
+from edu_battle.tasks.author.scope import Scope
 from edu_battle.tasks.languages import decimal_of
 from edu_battle.tasks.mathml import mathml
 from edu_battle.tasks.plain import plain

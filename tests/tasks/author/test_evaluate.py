@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from edu_battle.chance import Chance
-from edu_battle.tasks.author.evaluate import Scope, draw, evaluate
+from edu_battle.tasks.author.evaluate import draw, evaluate
 from edu_battle.tasks.author.parse import expression
+from edu_battle.tasks.author.scope import Scope
 from edu_battle.tasks.author.values import AuthorError, Value, as_node
 from edu_battle.tasks.making import FUNCTIONS
 from edu_battle.tasks.plain import plain

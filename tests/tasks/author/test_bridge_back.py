@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from edu_battle.tasks.author.bridge import from_sympy, to_sympy
+from edu_battle.tasks.author.bridge import to_sympy
+from edu_battle.tasks.author.bridge_back import from_sympy
 from edu_battle.tasks.author.parse import expression
 from edu_battle.tasks.author.values import AuthorError, as_node
 from edu_battle.tasks.plain import plain
