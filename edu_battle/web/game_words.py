@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
-from flask_babel import gettext, ngettext
+from flask_babel import gettext, lazy_gettext, ngettext
 
 from edu_battle.game.facts import ShotResult, Termination, Trigger
 from edu_battle.game.ids import Points
@@ -16,6 +16,41 @@ from edu_battle.service.cards import Playing
 
 MINUS = "\N{MINUS SIGN}"
 HALF = "\N{VULGAR FRACTION ONE HALF}"
+
+
+# Looked up in the catalogue only when said: a page is rendered many times a second.
+_SHIPS = {
+    "Battleship": lazy_gettext("Battleship"),
+    "Cruiser": lazy_gettext("Cruiser"),
+    "Destroyer": lazy_gettext("Destroyer"),
+    "Boat": lazy_gettext("Boat"),
+    "Carrier": lazy_gettext("Carrier"),
+    "Submarine": lazy_gettext("Submarine"),
+    "Patrol boat": lazy_gettext("Patrol boat"),
+    "mine": lazy_gettext("Mine"),
+}
+_COLOURS = {
+    "blue": lazy_gettext("Blue"),
+    "orange": lazy_gettext("Orange"),
+    "green": lazy_gettext("Green"),
+    "purple": lazy_gettext("Purple"),
+    "magenta": lazy_gettext("Magenta"),
+    "brown": lazy_gettext("Brown"),
+    "teal": lazy_gettext("Teal"),
+    "slate": lazy_gettext("Grey"),
+}
+_SHOTS = {
+    ShotResult.MISS: lazy_gettext("miss"),
+    ShotResult.HIT: lazy_gettext("hit"),
+    ShotResult.MINE: lazy_gettext("mine"),
+    ShotResult.SWEEPER: lazy_gettext("minesweeper"),
+}
+_ENDINGS = {
+    Termination.FLEET: lazy_gettext("A fleet has been sunk."),
+    Termination.TURNS: lazy_gettext("All turns have been played."),
+    Termination.MINUTES: lazy_gettext("The time is up."),
+    Termination.TEACHER: lazy_gettext("The teacher ended the match."),
+}
 
 
 class Translated(Protocol):
@@ -60,32 +95,12 @@ def stake_words(right: Points, wrong: Points) -> str:
 
 def ship_words(name: str) -> str:
     """Name a ship in the reader's language; names that a teacher made up stay as they are."""
-    known = {
-        "Battleship": gettext("Battleship"),
-        "Cruiser": gettext("Cruiser"),
-        "Destroyer": gettext("Destroyer"),
-        "Boat": gettext("Boat"),
-        "Carrier": gettext("Carrier"),
-        "Submarine": gettext("Submarine"),
-        "Patrol boat": gettext("Patrol boat"),
-        "mine": gettext("Mine"),
-    }
-    return known.get(name, name)
+    return str(_SHIPS.get(name, name))
 
 
 def colour_words(colour: str) -> str:
     """Name a team by its colour, short enough for any place: `Blue`."""
-    known = {
-        "blue": gettext("Blue"),
-        "orange": gettext("Orange"),
-        "green": gettext("Green"),
-        "purple": gettext("Purple"),
-        "magenta": gettext("Magenta"),
-        "brown": gettext("Brown"),
-        "teal": gettext("Teal"),
-        "slate": gettext("Grey"),
-    }
-    return known.get(colour, colour)
+    return str(_COLOURS.get(colour, colour))
 
 
 def shot_words(result: ShotResult, ship: str) -> str:
@@ -94,12 +109,7 @@ def shot_words(result: ShotResult, ship: str) -> str:
         return gettext("%(ship)s sunk", ship=ship_words(ship)) if ship else gettext("ship sunk")
     if result is ShotResult.HIT and ship:
         return gettext("%(ship)s hit", ship=ship_words(ship))
-    return {
-        ShotResult.MISS: gettext("miss"),
-        ShotResult.HIT: gettext("hit"),
-        ShotResult.MINE: gettext("mine"),
-        ShotResult.SWEEPER: gettext("minesweeper"),
-    }[result]
+    return str(_SHOTS[result])
 
 
 def trigger_words(trigger: Trigger, rules: Ruleset) -> str:
@@ -124,12 +134,7 @@ def _ship_of_size(rules: Ruleset, size: int) -> str:
 
 def ending_words(why: Termination) -> str:
     """Say why play ended."""
-    return {
-        Termination.FLEET: gettext("A fleet has been sunk."),
-        Termination.TURNS: gettext("All turns have been played."),
-        Termination.MINUTES: gettext("The time is up."),
-        Termination.TEACHER: gettext("The teacher ended the match."),
-    }[why]
+    return str(_ENDINGS[why])
 
 
 def outcome_words(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from flask_babel import gettext
+from flask_babel import gettext, lazy_gettext
 
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset
@@ -16,6 +16,19 @@ from edu_battle.web.game_words import change_words, colour_words, shot_words
 
 # A name in any script keeps its own direction inside a line: first strong isolate … pop.
 _ISOLATE, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+
+
+_PLAIN = {
+    LineKind.STARTED: lazy_gettext("The battle begins"),
+    LineKind.STORM: lazy_gettext("Storm: a task for everyone"),
+    LineKind.PAUSED: lazy_gettext("Paused"),
+    LineKind.RESUMED: lazy_gettext("Play goes on"),
+    LineKind.INTERRUPTED: lazy_gettext("The server was away for a while"),
+    LineKind.TIME: lazy_gettext("The teacher gave more time"),
+    LineKind.BELL: lazy_gettext("The bell: last turns"),
+    LineKind.UNDONE: lazy_gettext("The teacher took something back"),
+    LineKind.ENDED: lazy_gettext("The battle is over"),
+}
 
 
 class _View(Protocol):
@@ -49,7 +62,7 @@ def _said(line: Line, page: _Page, called: Callable[[TeamId], str]) -> str:
         return _adjusted(line, called(line.team))
     if line.kind is LineKind.SKIPPED and line.team is not None:
         return gettext("%(team)s: turn skipped", team=called(line.team))
-    return _plain(line.kind)
+    return str(_PLAIN.get(line.kind, ""))
 
 
 def _shot(line: Line, rules: Ruleset, called: Callable[[TeamId], str]) -> str:
@@ -82,20 +95,6 @@ def _adjusted(line: Line, team: str) -> str:
     return gettext(
         "Teacher: %(team)s %(points)s, %(reason)s", team=team, points=points, reason=reason
     )
-
-
-def _plain(kind: LineKind) -> str:
-    return {
-        LineKind.STARTED: gettext("The battle begins"),
-        LineKind.STORM: gettext("Storm: a task for everyone"),
-        LineKind.PAUSED: gettext("Paused"),
-        LineKind.RESUMED: gettext("Play goes on"),
-        LineKind.INTERRUPTED: gettext("The server was away for a while"),
-        LineKind.TIME: gettext("The teacher gave more time"),
-        LineKind.BELL: gettext("The bell: last turns"),
-        LineKind.UNDONE: gettext("The teacher took something back"),
-        LineKind.ENDED: gettext("The battle is over"),
-    }.get(kind, "")
 
 
 def _isolated(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import segno
 from flask import Blueprint, Response, current_app, render_template
@@ -52,7 +53,12 @@ def _room(code: str) -> RoomCard:
 def qr(code: str) -> Markup:
     """Draw the address that joins a room as inline SVG, without a style in it."""
     host = current_app.jinja_env.globals["lan_address"]()  # type: ignore[operator]
-    drawing = segno.make(f"http://{host}/j/{code}", error="m", micro=False).svg_inline(
+    return _drawn(f"http://{host}/j/{code}")
+
+
+@lru_cache(maxsize=32)
+def _drawn(address: str) -> Markup:
+    drawing = segno.make(address, error="m", micro=False).svg_inline(
         border=1, dark="#18324f", omitsize=True, svgclass="qr", lineclass="qr-lines"
     )
     return Markup(drawing)  # noqa: S704  (drawn by segno from an address of ours)
