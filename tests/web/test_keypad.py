@@ -1,0 +1,84 @@
+"""The keys on offer: enough for every kind of answer, in the language's own marks."""
+
+from __future__ import annotations
+
+import pytest
+
+from edu_battle.tasks.answer_key import AnswerKey
+from edu_battle.tasks.judging import judge
+from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.template import Language
+from edu_battle.tasks.verdicts import Verdict
+from edu_battle.web.keypad import Key, decimal_mark, keypad, names_in_use
+
+KINDS = ("number", "fraction", "mixed", "decimal", "percent", "expression", "polynomial", "later")
+EQUATION = "<p>Solve <math><mn>3</mn><mi>x</mi><mo>=</mo><mi>a</mi><mi>π</mi></math></p>"
+
+
+def faces(kind: str, question: str = "", language: str = "en") -> list[str]:
+    return [key.face for row in keypad(kind, question, language) for key in row]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_keypad_has_each_digit_and_a_way_back_once(kind: str) -> None:
+    # when
+    keys = faces(kind, EQUATION)
+    # then
+    assert [keys.count(str(digit)) for digit in range(10)] == [1] * 10
+    assert keys.count("⌫") == 1
+    assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("question", ["", EQUATION])
+def test_no_row_is_wider_than_the_first_and_seven(kind: str, question: str) -> None:
+    # when
+    rows = keypad(kind, question, "en")
+    # then
+    assert len(rows) == 4
+    assert max(len(row) for row in rows) == len(rows[0]) <= 7
+
+
+def test_names_come_from_the_question_without_constants() -> None:
+    assert names_in_use(EQUATION) == ("x", "a")
+    assert names_in_use("<mi>e</mi><mi>sin</mi>") == ()
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "de", "he", "pt-BR"])
+def test_the_decimal_mark_is_the_one_that_is_read(language: str) -> None:
+    # given
+    mark = decimal_mark(language)
+    # when
+    judged = judge(
+        f"2{mark}5", AnswerKey(text="5/2", kind="number"), decimal_of(Language(language))
+    )
+    # then
+    assert judged.verdict is Verdict.RIGHT
+    assert mark in faces("decimal", language=language)
+
+
+ANSWERS = [
+    ("number", "−7", "-7", ("−", "7")),
+    ("fraction", "3/4", "3/4", ("3", "a/b", "4")),
+    ("mixed", "2 3/4", "11/4", ("2", "1 a/b", "3", "a/b", "4")),
+    ("percent", "20%", "20%", ("2", "0", "%")),
+    ("polynomial", "x²+1", "x^2+1", ("x", "x²", "+", "1")),
+    ("expression", "2·x^3", "2*x^3", ("2", "×", "x", "xⁿ", "3")),
+    ("number", "x=3", "3", ("x", "=", "3")),
+]
+
+
+@pytest.mark.parametrize(("kind", "text", "goal", "pressed"), ANSWERS)
+def test_an_answer_typed_with_the_keys_is_right(
+    kind: str, text: str, goal: str, pressed: tuple[str, ...]
+) -> None:
+    # given
+    keys: dict[str, Key] = {
+        key.face: key for row in keypad(kind, "<mi>x</mi>", "en") for key in row
+    }
+    typed = "".join(keys[face].types for face in pressed)
+    # when
+    judged = judge(typed, AnswerKey(text=goal, kind=kind, names=("x",)), "point")
+    # then
+    assert typed == text
+    assert judged.verdict is Verdict.RIGHT
