@@ -28,6 +28,7 @@ from edu_battle.tasks.template import (
 )
 
 _LARGEST_FILE = 300_000
+_LONGEST = 6_000  # so that no endless dotted key keeps the reader busy
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 
 
@@ -74,6 +75,9 @@ def read_file(path: Path) -> tuple[Bank | None, tuple[BankProblem, ...]]:
 
 def read_text(text: str, file: str) -> tuple[Bank | None, tuple[BankProblem, ...]]:
     """Read the text of a bank file; `file` is the name to use in problems."""
+    if long := next((n for n, line in enumerate(text.splitlines(), 1) if len(line) > _LONGEST), 0):
+        found = f"a line of over {_LONGEST} characters"
+        return None, (BankProblem("bad-toml", Place(file, long), found=found),)
     try:
         content = tomllib.loads(text)
     except (ValueError, RecursionError) as trouble:

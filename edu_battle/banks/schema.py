@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import islice
 
 from edu_battle.banks import checks
 from edu_battle.banks.lines import KeyPath, nearest_line
@@ -15,6 +16,8 @@ from edu_battle.banks.problems import BankProblem, Place
 from edu_battle.tasks.verdicts import FORMS_LATER, KINDS_NOW, Form, Kind
 
 Table = Mapping[str, object]
+
+_MOST_PROBLEMS = 100
 
 _ALL = {"kind": {kind.value for kind in Kind}, "form": {form.value for form in Form}}
 _NOW = {
@@ -72,7 +75,7 @@ class Sheet:
 
     def place(self, path: KeyPath) -> Place:
         """Say where a key stands, with the template it belongs to."""
-        return Place(self.file, nearest_line(dict(self.lines), path), self._template(path))
+        return Place(self.file, nearest_line(self.lines, path), self._template(path))
 
     def _template(self, path: KeyPath) -> str | None:
         templates = self.content.get("template")
@@ -85,8 +88,8 @@ class Sheet:
 
 
 def problems_of(sheet: Sheet) -> tuple[BankProblem, ...]:
-    """Return everything wrong with keys, types and values; empty is good."""
-    return tuple(_problems(sheet))
+    """Return what is wrong with keys, types and values, up to a page full; empty is good."""
+    return tuple(islice(_problems(sheet), _MOST_PROBLEMS))
 
 
 def _problems(sheet: Sheet) -> Iterator[BankProblem]:

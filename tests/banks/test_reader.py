@@ -71,6 +71,28 @@ def test_each_fault_is_named_with_its_line(
         assert len(str(problem)) < 400
 
 
+HOSTILE = [
+    "a" + ".a" * 140_000 + " = 1",
+    "[[template]]\n" * 20_000,
+    "[a" + ".a" * 140_000 + "]",
+    "a = " + "{a = " * 50_000,
+    "".join(f"[x{n}.y.z]\n" for n in range(20_000)),
+    GOOD_BANK + ("[[template]]\n" + "answer = 'a" + "+a" * 190 + "'\n") * 700,
+    GOOD_BANK.replace("Tens first.", "$" * 3_999),
+    GOOD_BANK.replace("Tens first.", "{@" * 1_900),
+    GOOD_BANK.replace("Tens first.", "$" + "{@ a @}" * 500 + "$"),
+]
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_hostile_file_is_refused_soon(text: str) -> None:
+    bank, problems = read_text(text, "mailed.toml")
+
+    assert bank is None
+    assert problems
+
+
 def test_all_faults_of_a_file_are_named_at_once() -> None:
     text = GOOD_BANK.replace("level = 1", "level = 9").replace("grades = [5, 6]", "grades = 5")
 

@@ -20,7 +20,7 @@ from edu_battle.tasks.tree import Node
 from edu_battle.tasks.walk import nodes
 
 # A number before a letter or bracket needs no sign, unless something holds it from the left.
-_BARE_FACTOR = re.compile(r"(?<![\w/^.])(\d+)\*(?=[a-zA-Z(])")
+_BARE_FACTOR = re.compile(r"(?<![\w/^.])(\d+)\*(?=[a-zA-Z]|\((?!-))")
 
 
 def drawn(formula: Formula, scope: Scope) -> Node:
@@ -34,11 +34,14 @@ def shown_text(pieces: Iterable[Piece], scope: Scope, language: Language) -> Sho
     """Render a text; whatever the author wrote outside formulas is escaped."""
     html: list[str] = []
     words: list[str] = []
+    after_block = False
     for piece in pieces:
         if isinstance(piece, str):
-            html.append(escape(piece).replace("\n", "<br>"))
+            inside = piece.removeprefix("\n") if after_block else piece
+            html.append(escape(inside).replace("\n", "<br>"))
             words.append(piece)
             continue
+        after_block = piece.alone
         node = drawn(piece, scope)
         html.append(_formula(node, language, alone=piece.alone))
         words.append(written(node, language))
@@ -59,4 +62,5 @@ def shown_node(node: Node, language: Language) -> Shown:
 def written(node: Node, language: Language) -> str:
     """Write a tree in one line, as a person would type it in a language."""
     text = _BARE_FACTOR.sub(r"\1", plain(node)).replace("*", "·").replace("-", "−")
+    text = text.replace(")·(", ")(")
     return text.replace(".", ",") if decimal_of(language) == "comma" else text
