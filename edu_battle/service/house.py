@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from edu_battle.chance import Chance
 from edu_battle.service.announcer import Announcer
 from edu_battle.service.clock import Clock
+from edu_battle.service.crowds import Crowds
 from edu_battle.service.presence import Presence
 from edu_battle.service.records import Records
 from edu_battle.store.database import Database
@@ -29,3 +30,4 @@ class House:
     announcer: Announcer = field(default_factory=Announcer)
     presence: Presence = field(default_factory=Presence)
     records: Records = field(default_factory=Records)
+    crowds: Crowds = field(default_factory=Crowds)

@@ -25,7 +25,6 @@ from edu_battle.service.people import room_card
 from edu_battle.service.records import Record
 from edu_battle.service.refusals import NotFound, NotYourSeat
 from edu_battle.store import matches, rooms
-from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomId, TeamKey
 
 View = TypeVar("View")
@@ -61,20 +60,24 @@ class Scene:
         return of(self.record) if self.record else None
 
 
-def scene(house: House, session: Session, room: RoomId) -> Scene:
-    """Return a room and its newest match; raises NotFound."""
-    found = rooms.by_id(session, room)
-    if found is None:
-        raise NotFound
-    newest = matches.latest(session, room)
-    record = house.records.newest(session, newest.id) if newest else None
-    return Scene(room_card(house, session, found), found.revision, record)
+def look(house: House, room: RoomId) -> Scene:
+    """Return a room and its newest match as they are now; raises NotFound."""
+    with house.database.reading() as session:
+        found = rooms.by_id(session, room)
+        if found is None:
+            raise NotFound
+        newest = matches.latest(session, room)
+        record = house.records.newest(session, newest.id) if newest else None
+        return Scene(room_card(house, session, found), found.revision, record)
 
 
 def screen_page(house: House, room: RoomId) -> ScreenPage:
     """Return what the projector shows."""
-    with house.database.reading() as session:
-        now = scene(house, session, room)
+    return screen_of(look(house, room))
+
+
+def screen_of(now: Scene) -> ScreenPage:
+    """Return what the projector shows of a scene."""
     view = now.view(lambda record: projector_view(record.state, record.standing))
     return ScreenPage(now.room, now.version, now.playing, view)
 
@@ -89,8 +92,11 @@ class TeamScene:
 
 def team_scene(house: House, room: RoomId, team: TeamKey | None) -> TeamScene:
     """Return what the tablets of a team show; without a team, of those that wait for one."""
-    with house.database.reading() as session:
-        now = scene(house, session, room)
+    return team_of(look(house, room), team)
+
+
+def team_of(now: Scene, team: TeamKey | None) -> TeamScene:
+    """Return what the tablets of a team show of a scene."""
     card = next((one for one in now.room.teams if one.key == team), None)
     crews = card.crews if card else now.room.waiting
     return TeamScene(
@@ -109,8 +115,11 @@ def team_page(house: House, crew: CrewCard) -> tuple[TeamPage, CrewPage]:
 
 def desk_page(house: House, room: RoomId) -> DeskPage:
     """Return what the teacher's desk shows."""
-    with house.database.reading() as session:
-        now = scene(house, session, room)
+    return desk_of(look(house, room))
+
+
+def desk_of(now: Scene) -> DeskPage:
+    """Return what the teacher's desk shows of a scene."""
     view = now.view(lambda record: teacher_view(record.state, record.standing))
     return DeskPage(now.room, now.version, now.playing, now.version.match, view)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from edu_battle.game.ids import Instant
+from collections.abc import Sequence
+
+from edu_battle.game.ids import Instant, SeatId
 from edu_battle.service.cards import CrewCard, RoomCard, TeamCard
+from edu_battle.service.crowds import Crowd
 from edu_battle.service.house import House
 from edu_battle.store import seats, teams
 from edu_battle.store.database import Session
@@ -11,23 +14,51 @@ from edu_battle.store.rows import Room, Seat, Team
 
 
 def room_card(house: House, session: Session, room: Room) -> RoomCard:
-    """Return a room with everyone in it."""
-    now = house.clock.now()
-    here = [seat for seat in seats.of_room(session, room.id) if not seat.gone]
+    """Return a room with everyone in it; for what is committed, not for what is being written."""
+    now, known = house.clock.now(), house.crowds.of(room)
+    here = known.seats if known else _here(session, room)
+    asleep = frozenset(
+        seat.id for seat in here if house.presence.asleep(seat.id, seat.last_seen, now)
+    )
+    if known and known.asleep == asleep:
+        return known.card
+    found = known.teams if known else teams.of_room(session, room.id)
+    card = _card(room, here, found, asleep)
+    house.crowds.keep(Crowd(room, here, found, asleep, card))
+    return card
+
+
+def crew_card(house: House, seat: Seat, now: Instant) -> CrewCard:
+    """Return a crew's card."""
+    return _crew(seat, asleep=house.presence.asleep(seat.id, seat.last_seen, now))
+
+
+def _here(session: Session, room: Room) -> tuple[Seat, ...]:
+    return tuple(seat for seat in seats.of_room(session, room.id) if not seat.gone)
+
+
+def _card(
+    room: Room, here: Sequence[Seat], found: Sequence[Team], asleep: frozenset[SeatId]
+) -> RoomCard:
+    crews = [_crew(seat, asleep=seat.id in asleep) for seat in here]
     return RoomCard(
         id=room.id,
         code=room.code,
         title=room.plan.title,
         language=room.plan.language,
         locked=room.locked,
-        teams=tuple(_team(house, team, here, now) for team in teams.of_room(session, room.id)),
-        waiting=tuple(crew_card(house, seat, now) for seat in here if seat.team is None),
+        teams=tuple(_team(team, crews) for team in found),
+        waiting=tuple(crew for crew in crews if crew.team is None),
         rules=room.plan.ruleset,
     )
 
 
-def crew_card(house: House, seat: Seat, now: Instant) -> CrewCard:
-    """Return a crew's card."""
+def _team(team: Team, crews: Sequence[CrewCard]) -> TeamCard:
+    own = tuple(crew for crew in crews if crew.team == team.key)
+    return TeamCard(team.key, team.name, team.colour, team.emblem, own)
+
+
+def _crew(seat: Seat, *, asleep: bool) -> CrewCard:
     return CrewCard(
         seat=seat.id,
         room=seat.room,
@@ -35,10 +66,5 @@ def crew_card(house: House, seat: Seat, now: Instant) -> CrewCard:
         name=seat.name,
         pupils=seat.pupils,
         captain=seat.captain,
-        asleep=house.presence.asleep(seat.id, seat.last_seen, now),
+        asleep=asleep,
     )
-
-
-def _team(house: House, team: Team, here: list[Seat], now: Instant) -> TeamCard:
-    crews = tuple(crew_card(house, seat, now) for seat in here if seat.team == team.key)
-    return TeamCard(team.key, team.name, team.colour, team.emblem, crews)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import delete as delete_from
@@ -97,6 +98,13 @@ def _columns(plan: RoomPlan) -> dict[str, Any]:
 
 
 def _room(row: RoomRow) -> Room:
-    ruleset = from_json(Ruleset, row.ruleset)
-    plan = RoomPlan(row.title, row.language, ruleset, row.settings, row.delete_after_days)
+    plan = RoomPlan(
+        row.title, row.language, _ruleset(row.ruleset), row.settings, row.delete_after_days
+    )
     return Room(row.id, row.teacher_id, row.code, plan, row.locked, row.revision, row.created_at)
+
+
+@lru_cache(maxsize=64)
+def _ruleset(text: str) -> Ruleset:
+    """Every request reads its room, and rules change once a lesson."""
+    return from_json(Ruleset, text)

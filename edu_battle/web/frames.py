@@ -12,23 +12,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NewType
 
-from flask import Flask, render_template
-from flask_babel import force_locale
+from flask import Flask
 
 from edu_battle.game.ids import SeatId
 from edu_battle.game.views.team import CrewView
 from edu_battle.service.announcer import Tick
 from edu_battle.service.cards import CrewPage, RoomId
 from edu_battle.service.house import House
+from edu_battle.service.pages import Scene, look
+from edu_battle.web.fragments import Fragment, fragment, speaking
 from edu_battle.web.stages import Page, stage
 
 FRESH_SECONDS = 10.0
-"""A frame older than this is made again though nothing was announced: somebody may have dozed."""
+"""What was seen longer ago is looked at again though nothing was announced: somebody may doze."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What an audience's page is made of, as read at one moment."""
+    """What an audience's page is made of, as seen at one moment."""
 
     page: Page
     crews: Mapping[SeatId, CrewPage] = field(default_factory=dict)
@@ -36,14 +37,14 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Everyone who sees the same: `key` names them, `show` reads what they see."""
+    """Everyone who sees the same: `key` names them, `show` picks what they see."""
 
     key: tuple[str, int]
     room: RoomId
     language: str
-    folder: str
-    fragments: tuple[str, ...]
-    show: Callable[[House], Shown] = field(compare=False)
+    folder: str = field(compare=False)
+    fragments: tuple[str, ...] = field(compare=False)
+    show: Callable[[Scene], Shown] = field(compare=False)
 
 
 Serial = NewType("Serial", int)
@@ -53,18 +54,36 @@ NOTHING = Serial(0)
 
 
 @dataclass(frozen=True, slots=True)
+class Seen:
+    """A room as it was looked at: after which announcement, and when."""
+
+    tick: Tick
+    at: float
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
-    """The fragments' texts at a moment, and in which frame each of them last changed."""
+    """The fragments at a moment, and in which frame the text of each last changed."""
 
     serial: Serial
-    tick: Tick
-    made: float
+    seen: Seen
     stage: str
     shown: Shown
-    texts: Mapping[str, str]
+    fragments: Mapping[str, Fragment]
     changed: Mapping[str, Serial]
     messages: dict[Serial, bytes] = field(default_factory=dict)
-    crew_texts: dict[CrewView, str] = field(default_factory=dict)
+    crews: dict[CrewView, Fragment] = field(default_factory=dict)
+
+    @property
+    def tick(self) -> Tick:
+        """The announcement that this frame is as new as."""
+        return self.seen.tick
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """Every fragment's text by its name."""
+        return {name: one.text for name, one in self.fragments.items()}
 
     def since(self, known: Serial) -> bytes:
         """Return the message for a screen that shows an older frame; empty if nothing is new."""
@@ -96,73 +115,68 @@ class Gallery:
     def __init__(self, app: Flask, house: House) -> None:
         self._app = app
         self._house = house
+        self._seen: dict[RoomId, Seen] = {}
         self._frames: dict[Audience, Frame] = {}
-        self._locks: dict[Audience, threading.Lock] = {}
+        self._locks: dict[RoomId, threading.Lock] = {}
 
     def newest(self, audience: Audience) -> Frame:
         """Return an audience's frame, no older than the room's last announcement."""
-        frame = self._fresh(audience)
-        if frame:
+        frame = self._frames.get(audience)
+        if frame and self._fresh(audience.room, frame.seen):
             return frame
-        with self._locks.setdefault(audience, threading.Lock()):
-            return self._fresh(audience) or self._make(audience)
+        with self._locks.setdefault(audience.room, threading.Lock()):
+            frame, seen = self._frames.get(audience), self._look(audience.room)
+            if frame is None or frame.seen is not seen:
+                frame = self._frames[audience] = self._made(audience, frame, seen)
+            return frame
 
     def crew_text(self, audience: Audience, frame: Frame, crew: CrewPage) -> str:
         """Return the one fragment that is a crew's own; crews in the same case share it."""
-        if crew.view not in frame.crew_texts:
-            with self._speaking(audience):
-                text = _render(audience, "crew", page=frame.shown.page, crew=crew)
-            frame.crew_texts[crew.view] = text
-        return frame.crew_texts[crew.view]
+        known = frame.crews.get(crew.view)
+        if known is None:
+            with speaking(self._app, audience.language):
+                known = fragment(audience.folder, "crew", frame.shown.page, crew=crew)
+            frame.crews[crew.view] = known
+        return known.text
 
-    def _fresh(self, audience: Audience) -> Frame | None:
-        frame = self._frames.get(audience)
-        if frame is None or frame.tick != self._house.announcer.tick(audience.room):
-            return None
-        return frame if time.monotonic() - frame.made < FRESH_SECONDS else None
+    def _fresh(self, room: RoomId, seen: Seen) -> bool:
+        newest = self._house.announcer.tick(room)
+        return seen.tick == newest and time.monotonic() - seen.at < FRESH_SECONDS
 
-    def _make(self, audience: Audience) -> Frame:
-        before = self._frames.get(audience)
+    def _look(self, room: RoomId) -> Seen:
+        """Look at a room once for all audiences."""
+        seen = self._seen.get(room)
+        if seen is None or not self._fresh(room, seen):
+            tick, at = self._house.announcer.tick(room), time.monotonic()
+            seen = self._seen[room] = Seen(tick, at, look(self._house, room))
+        return seen
+
+    def _made(self, audience: Audience, before: Frame | None, seen: Seen) -> Frame:
         serial = Serial(before.serial + 1 if before else 1)
-        tick = self._house.announcer.tick(audience.room)
-        shown = audience.show(self._house)
-        with self._speaking(audience):
-            texts = {name: _render(audience, name, page=shown.page) for name in audience.fragments}
-        frame = Frame(
-            serial=serial,
-            tick=tick,
-            made=time.monotonic(),
-            stage=stage(shown.page),
-            shown=shown,
-            texts=texts,
-            changed={
-                name: before.changed[name] if before and before.texts[name] == text else serial
-                for name, text in texts.items()
-            },
-        )
-        self._frames[audience] = frame
-        return frame
+        shown = audience.show(seen.scene)
+        old = before.fragments if before else {}
+        new = self._rendered(audience, shown.page, old)
+        changed = {
+            name: before.changed[name] if before and old[name].text == one.text else serial
+            for name, one in new.items()
+        }
+        crews = _kept(before.crews, shown) if before else {}
+        return Frame(serial, seen, stage(shown.page), shown, new, changed, crews=crews)
 
-    def _speaking(self, audience: Audience) -> _Speaking:
-        return _Speaking(self._app, audience.language)
-
-
-class _Speaking:
-    """A context in which fragments are rendered in one language, outside any request."""
-
-    def __init__(self, app: Flask, language: str) -> None:
-        self._context = app.test_request_context("/")
-        self._locale = force_locale(language)
-
-    def __enter__(self) -> None:
-        self._context.push()
-        self._locale.__enter__()
-
-    def __exit__(self, *trouble: object) -> None:
-        self._locale.__exit__(None, None, None)
-        self._context.pop()
+    def _rendered(
+        self, audience: Audience, page: Page, old: Mapping[str, Fragment]
+    ) -> dict[str, Fragment]:
+        """Keep each fragment of which nothing that it shows has changed."""
+        with speaking(self._app, audience.language):
+            return {
+                name: old[name]
+                if name in old and old[name].holds(page)
+                else fragment(audience.folder, name, page)
+                for name in audience.fragments
+            }
 
 
-def _render(audience: Audience, name: str, **context: object) -> str:
-    template = f"{audience.folder}/_{name}.html"
-    return render_template(template, lang=audience.language, **context).strip()
+def _kept(crews: Mapping[CrewView, Fragment], shown: Shown) -> dict[CrewView, Fragment]:
+    """Return the crews' own fragments that are still some crew's, and still right."""
+    wanted = {crew.view for crew in shown.crews.values()}
+    return {view: one for view, one in crews.items() if view in wanted and one.holds(shown.page)}

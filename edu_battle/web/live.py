@@ -46,7 +46,7 @@ def screen(room: RoomCard) -> Audience:
         language(),
         "screen",
         SCREEN,
-        lambda house: Shown(pages.screen_page(house, room.id)),
+        lambda scene: Shown(pages.screen_of(scene)),
     )
 
 
@@ -54,9 +54,9 @@ def team(crew: CrewCard) -> Audience:
     """Return the audience of a team's tablets."""
     key: TeamKey | None = crew.team
 
-    def show(house: House) -> Shown:
-        scene = pages.team_scene(house, crew.room, key)
-        return Shown(scene.page, scene.crews)
+    def show(scene: pages.Scene) -> Shown:
+        shown = pages.team_of(scene, key)
+        return Shown(shown.page, shown.crews)
 
     return Audience(("team", key or 0), crew.room, language(), "team", TEAM, show)
 
@@ -69,7 +69,7 @@ def desk(room: RoomId) -> Audience:
         language(),
         "teacher",
         DESK,
-        lambda house: Shown(pages.desk_page(house, room)),
+        lambda scene: Shown(pages.desk_of(scene)),
     )
 
 
@@ -84,7 +84,7 @@ def fragments(audience: Audience, seat: SeatId | None = None) -> Response:
     """Return everything that an audience's page shows now, for pages whose stream is held up."""
     gallery: Gallery = current_app.extensions["edu_battle_gallery"]
     frame = gallery.newest(audience)
-    texts = dict(frame.texts)
+    texts = frame.texts
     crew = frame.shown.crews.get(seat) if seat is not None else None
     if crew:
         texts["crew"] = gallery.crew_text(audience, frame, crew)
