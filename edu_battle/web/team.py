@@ -7,6 +7,9 @@ from flask import Blueprint, Response, render_template, request
 from edu_battle.game.cells import Cell
 from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.pieces import Piece
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.switches import WhoAnswers
+from edu_battle.game.views.tasks import TaskCard
 from edu_battle.service import answering, joining, playing
 from edu_battle.service import pages as models
 from edu_battle.service.cards import TeamKey
@@ -20,10 +23,19 @@ pages = Blueprint("team", __name__, url_prefix="/play/<int:seat>")
 pages.add_app_template_global(keypad, "keypad")
 for words in (fault_sentence, note_words, reading_words, reason_words):
     pages.add_app_template_global(words)
+
 pages.record(lambda setup: setup.app.jinja_env.globals.update(key_labels=LABELS))
 
 Empty = tuple[str, int]
 _DONE: Empty = ("", 204)
+
+
+@pages.app_template_global()
+def asks(card: TaskCard, team: TeamId, rules: Ruleset) -> bool:
+    """Tell whether a task is a team's to solve."""
+    if rules.solving.who is WhoAnswers.ANYONE and card.team not in {team, None}:
+        return False
+    return any(tick.team == team for tick in card.crews)
 
 
 @pages.get("/")

@@ -385,3 +385,23 @@ def test_a_russian_room_has_its_own_decimal_mark(app: Flask) -> None:
     # then
     assert '<html lang="ru"' in page
     assert 'data-types="."' not in page
+
+
+def test_where_any_answer_counts_only_the_shooters_are_asked(app: Flask) -> None:
+    # given
+    room = open_classroom(app, rules="mathematical")
+    play = Play(room, (room.join(0, "Otters"), room.join(0, "Terns"), room.join(1, "Crabs")))
+    battle(play)
+    us, them = play.shooters, play.others
+    # when
+    play.hit_mine()
+    ours, theirs = us.fragments()["fragments"], them.fragments()["fragments"]
+    them.post("answer", task=1, text="1")
+    us.post("answer", task=1, text="123456789")
+    told = them.fragments()["fragments"]
+    # then
+    assert 'name="text"' in ours["task"]
+    assert 'name="text"' not in theirs["task"]
+    assert 'class="question"' in theirs["task"]
+    assert told["verdict"] != ""
+    assert told["crew"] == ""
