@@ -1,3 +1,5 @@
+"""The proofs of a template find each fault they are for."""
+
 from __future__ import annotations
 
 import pytest

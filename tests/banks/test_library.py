@@ -1,3 +1,5 @@
+"""A folder of banks loads what it can and names the rest."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Keys of a TOML file are found on their lines."""
+
 from __future__ import annotations
 
 from edu_battle.banks.lines import line_numbers, nearest_line

@@ -1,3 +1,5 @@
+"""Each fault of a bank file is named with line and key; hostile files end soon."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Every shipped template proves itself, and the bands have all levels."""
+
 from __future__ import annotations
 
 from itertools import product

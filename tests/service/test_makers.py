@@ -1,3 +1,5 @@
+"""Workers make the very task of a seed, die, hang and come back; nothing blocks under gevent."""
+
 from __future__ import annotations
 
 import os

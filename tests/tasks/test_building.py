@@ -1,3 +1,5 @@
+"""A seed makes the same task for ever; texts are safe; faults are named by key."""
+
 from __future__ import annotations
 
 import json

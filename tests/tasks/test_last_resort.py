@@ -1,3 +1,5 @@
+"""Arithmetic is always there, and its keys are right."""
+
 from __future__ import annotations
 
 import pytest

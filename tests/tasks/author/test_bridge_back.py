@@ -1,3 +1,5 @@
+"""What sympy gives back stands as a teacher would write it."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The author language: values, drawing, conditions, picks, and what is refused."""
+
 from __future__ import annotations
 
 from fractions import Fraction
