@@ -13,6 +13,7 @@ from edu_battle.service.attach import attach as attach_house
 from edu_battle.service.instance import Instance, usual_folder
 from edu_battle.web import join, language, problems, screen, security, teacher, team, words
 from edu_battle.web.frames import Gallery
+from edu_battle.web.kept import kept
 from edu_battle.web.stages import stage
 
 
@@ -51,6 +52,7 @@ def _attach_web(app: Flask) -> None:
     words.register(app)
     problems.attach(app)
     app.add_template_filter(stage, "stage")
+    app.add_template_global(kept)
     app.add_template_global(lambda: time.time_ns() // 1_000_000, "server_now")
     app.add_template_global(lambda: lan_address(app), "lan_address")
     for door in (join, team, screen, teacher, language):
