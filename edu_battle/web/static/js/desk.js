@@ -25,8 +25,8 @@
   const pressable = (target) => target.closest("button, a, summary, label, [tabindex='0']") !== null;
   const asked = () => document.querySelector("dialog[open]") !== null;
 
-  function press(...ids) {
-    const button = ids.map((id) => document.getElementById(id)).find(Boolean);
+  function press(id) {
+    const button = document.getElementById(id);
     if (button) button.click();
     return Boolean(button);
   }
@@ -44,12 +44,20 @@
     } else if (event.repeat) {
       return;
     } else if (event.code === "Space" && !pressable(event.target)) {
-      if (press("pause-button", "resume-button")) event.preventDefault();
+      if (press("pause-button")) event.preventDefault();
     } else if (event.code === "KeyU") {
       press("undo-button");
     }
   });
   document.addEventListener("keyup", () => peek(false));
+
+  /* Focus is never lost: where its button is gone after an update, it goes to the page's start. */
+  let focused = null;
+  document.addEventListener("focusin", (event) => { focused = event.target; });
+  document.addEventListener("live:painted", () => {
+    if (document.activeElement !== body || !focused || focused.isConnected) return;
+    document.getElementById("main").focus({ preventScroll: true });
+  });
 
   /* Dialogs are asked for by name. */
   document.addEventListener("click", (event) => {
