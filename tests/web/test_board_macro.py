@@ -17,6 +17,7 @@ from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Board
 from edu_battle.game.views.sea import FleetLine, OwnSea, PublicSea, SquareMark
 from edu_battle.web import words
+from edu_battle.web.kept import kept
 
 PICTURE = """
 . . . . o .
@@ -54,6 +55,7 @@ def _in_english() -> Iterator[None]:
     app = Flask(__name__, template_folder=str(places.templates()))
     Babel(app, default_locale="en")
     words.register(app)
+    app.add_template_global(kept)
     with app.test_request_context():
         yield
 
