@@ -94,6 +94,7 @@ def attach(app: Any, banks: Path | None = None, parts: Parts | None = None) -> L
         database=database,
         clock=parts.clock,
         chance=parts.chance,
+        library=library,
         timer=Timer(parts.clock, lambda match: ring(house, match)),
         stock=Stock(database, lambda: library.templates, parts.makers, Chance(parts.chance.bits())),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
 from edu_battle.service.announcer import Announcer
 from edu_battle.service.clock import Clock
@@ -25,6 +26,7 @@ class House:
     database: Database
     clock: Clock
     chance: Chance
+    library: Library
     timer: Timer
     stock: Stock
     announcer: Announcer = field(default_factory=Announcer)

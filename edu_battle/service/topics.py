@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
-from edu_battle.banks.library import Library, load
-from edu_battle.places import question_banks
+from edu_battle.service.house import House
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,16 +16,11 @@ class Topic:
     grades: tuple[int, int]
 
 
-def topics(language: str) -> tuple[Topic, ...]:
+def topics(house: House, language: str) -> tuple[Topic, ...]:
     """Return the banks with their titles in a language, else in English, youngest first."""
     found = [
         Topic(bank.id, titles.get(language) or titles.get("en") or bank.id, bank.grades)
-        for bank in _library().banks
+        for bank in house.library.banks
         for titles in [{str(key): words for key, words in bank.title.items()}]
     ]
     return tuple(sorted(found, key=lambda topic: (topic.grades, topic.title)))
-
-
-@cache
-def _library() -> Library:
-    return load(question_banks())

@@ -140,7 +140,7 @@ def _fields(rules: Ruleset) -> dict[str, object]:
     """Return what the form's fields are drawn from."""
     return {
         "values": form_from_rules(rules),
-        "topics": topics(language()),
+        "topics": topics(current_house(), language()),
         "presets": _presets(),
         "spans": SPANS,
         "ship_names": SHIP_NAMES,
