@@ -5,11 +5,26 @@ Worker processes import the main module again on Windows and macOS, so all happe
 
 from __future__ import annotations
 
-from edu_battle.web import create_app
+import sys
+from typing import TYPE_CHECKING
 
-__all__ = ["create_app"]
+if TYPE_CHECKING:
+    from flask import Flask
+
+
+def create_app() -> Flask:
+    """Build the site and say how the teacher signs in."""
+    # Imported on call: `serve` below must patch before anything else is loaded.
+    from edu_battle.service import accounts  # noqa: PLC0415
+    from edu_battle.web import create_app as build  # noqa: PLC0415
+
+    app = build()
+    link = accounts.new_link(app.extensions["edu_battle"].house)
+    sys.stderr.write(f"Teacher, once: open /teach/in/{link} on this server\n")
+    return app
+
 
 if __name__ == "__main__":
     from edu_battle.cli import main
 
-    main(["serve"])
+    main(["serve", *sys.argv[1:]])

@@ -57,13 +57,20 @@ def serve(host: str, port: int, instance: Path | None, *, open_page: bool) -> No
 @port_option
 @instance_option
 @open_option
-@click.option("--language", default="en", show_default=True, type=click.Choice(["en", "ru"]))
+@click.option(
+    "--language",
+    default="en",
+    show_default=True,
+    type=click.Choice(["en", "ru"]),
+    help="The language of the pages.",
+)
 @click.option(
     "--preset",
     default="lesson-40",
     show_default=True,
     type=click.Choice(["lesson-20", "lesson-40", "mathematical"]),
-    help="The rules that are played.",
+    metavar="NAME",
+    help="The rules: lesson-20, lesson-40 or mathematical.",
 )
 def demo(  # noqa: PLR0913  (one parameter an option)
     host: str, port: int, instance: Path | None, language: str, preset: str, *, open_page: bool

@@ -11,10 +11,12 @@ import threading
 from dataclasses import dataclass, field
 
 from edu_battle.game.broken import RuleBroken
-from edu_battle.game.ids import Millis, TaskId
+from edu_battle.game.ids import Millis, SeatId, TaskId
 from edu_battle.game.presets import preset
 from edu_battle.game.state import Phase
+from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.views.common import Course
+from edu_battle.game.views.tasks import TaskCard
 from edu_battle.game.views.teacher import TeacherView
 from edu_battle.service import accounts, answering, joining, matches, pages, playing, rooms
 from edu_battle.service.cards import CrewCard, MatchId, RoomCard, RoomId, TeamKey
@@ -22,7 +24,7 @@ from edu_battle.service.demo_answers import typed
 from edu_battle.service.demo_shots import aim
 from edu_battle.service.house import House
 from edu_battle.service.joining import Joined
-from edu_battle.service.refusals import NotYourSeat, Refused
+from edu_battle.service.refusals import NotYourSeat, Refused, SeatGone
 from edu_battle.store.keys import Actor
 
 HOST = Actor("demo")
@@ -41,8 +43,8 @@ JOINING: Span = (900, 1600)
 LOBBY: Span = (5000, 6000)
 PLACING: Span = (1500, 2500)
 AIMING: Span = (1500, 3000)
-READING: Span = (4000, 5200)
-TYPING: Span = (500, 900)
+READING: Span = (2500, 3000)
+TYPING: Span = (450, 650)
 VERDICT: Span = (7000, 9000)
 PODIUM: Span = (15000, 15000)
 LOOKING: Span = (700, 900)
@@ -81,7 +83,7 @@ class Demo:
         for joined in tuple(self.crews):
             try:
                 here.append(joining.enter(self.house, joined.seat, joined.token))
-            except NotYourSeat:
+            except (NotYourSeat, SeatGone):
                 self.crews.remove(joined)
         return here
 
@@ -135,11 +137,11 @@ class Demo:
             return READING
         if file.closed:
             return VERDICT if self._is_new(match, "verdict", file.card.id) else None
-        waiting = {tick.seat for tick in file.card.crews if not tick.answered}
+        waiting = _asked(file.card, view.course.rules.solving.who)
         crew = next((crew for crew in here if crew.seat in waiting), None)
         if crew is None:
             return LOOKING
-        text = typed(file, self.language, self.house.chance)
+        text = typed(file.snapshot, self.language, self.house.chance)
         answering.answer(self.house, crew, file.card.id, text, _key())
         return TYPING
 
@@ -178,6 +180,12 @@ def open_demo(house: House, language: str, name: str) -> Demo:
         for crew, team in zip(pair, card.teams, strict=True)
     ]
     return Demo(house, room, language, coming=coming)
+
+
+def _asked(card: TaskCard, who: WhoAnswers) -> set[SeatId]:
+    """The crews that may answer still: of both teams, or of the one that earned the task."""
+    own = None if who is WhoAnswers.EVERYONE else card.team
+    return {tick.seat for tick in card.crews if not tick.answered and own in {None, tick.team}}
 
 
 def _any_of(here: list[CrewCard], team: TeamKey) -> CrewCard | None:

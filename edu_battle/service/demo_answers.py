@@ -6,16 +6,16 @@ The demonstration is the room's host, so it may know what the teacher's desk kno
 from __future__ import annotations
 
 from edu_battle.chance import Chance
-from edu_battle.game.views.teacher import TaskFile
+from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.service.snapshots import answer_key
 
 WRONG_IN_TEN = 2
 
 
-def typed(file: TaskFile, language: str, chance: Chance) -> str:
+def typed(task: TaskSnapshot, language: str, chance: Chance) -> str:
     """Return an answer to a task of the desk: mostly the key, now and then a typical mistake."""
-    mistakes = answer_key(file.snapshot).mistakes
+    mistakes = answer_key(task).mistakes
     if mistakes and chance.below(10) < WRONG_IN_TEN:
         return chance.choice(mistakes).text
-    keys = {text.language: text.key_plain for text in file.snapshot.texts}
-    return keys.get(language) or file.snapshot.texts[0].key_plain
+    keys = {text.language: text.key_plain for text in task.texts}
+    return keys.get(language) or task.texts[0].key_plain

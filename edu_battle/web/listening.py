@@ -33,6 +33,8 @@ class PortTaken(Exception):
 def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens; raises BadHost, PortTaken."""
     try:
+        # Asked here, since the resolver's own thread would print what it cannot encode.
+        host.encode("idna")
         family, kind, _, _, address = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]

@@ -98,7 +98,11 @@ def _told_to_stop() -> Iterator[threading.Event]:
         stopped.set()
 
     watchers = [gevent.signal_handler(number, first) for number in numbers]
-    yield stopped
+    try:
+        yield stopped
+    finally:
+        for watcher in watchers:
+            watcher.cancel()
 
 
 @contextmanager
