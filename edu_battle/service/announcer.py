@@ -15,11 +15,14 @@ Tick = NewType("Tick", int)
 
 
 class Announcer:
-    """Announcements within this process; streams wait here, woken and never queued."""
+    """Announcements within this process; streams wait here, woken and never queued.
+
+    All who wait for a room wait for one event, so that an announcement costs one call.
+    """
 
     def __init__(self) -> None:
         self._ticks: dict[RoomId, Tick] = {}
-        self._waiting: dict[RoomId, list[threading.Event]] = {}
+        self._news: dict[RoomId, threading.Event] = {}
         self._lock = threading.Lock()
         self._closed = False
 
@@ -27,9 +30,9 @@ class Announcer:
         """Wake everyone who waits for news of a room."""
         with self._lock:
             self._ticks[room] = Tick(self._ticks.get(room, 0) + 1)
-            waiting = self._waiting.pop(room, [])
-        for waiter in waiting:
-            waiter.set()
+            news = self._news.pop(room, None)
+        if news:
+            news.set()
 
     def tick(self, room: RoomId) -> Tick:
         """Return how often a room has been announced."""
@@ -41,28 +44,20 @@ class Announcer:
             tick = self.tick(room)
             if tick != known or self._closed:
                 return tick
-            waiter = threading.Event()
-            self._waiting.setdefault(room, []).append(waiter)
-        if not waiter.wait(seconds):
-            self._forget(room, waiter)
+            news = self._news.setdefault(room, threading.Event())
+        news.wait(seconds)
         return self.tick(room)
 
     def close(self) -> None:
         """Wake everyone for the last time: the server is stopping."""
         with self._lock:
             self._closed = True
-            everyone = [waiter for some in self._waiting.values() for waiter in some]
-            self._waiting.clear()
-        for waiter in everyone:
-            waiter.set()
+            everyone = list(self._news.values())
+            self._news.clear()
+        for news in everyone:
+            news.set()
 
     @property
     def closed(self) -> bool:
         """Whether the server is stopping."""
         return self._closed
-
-    def _forget(self, room: RoomId, waiter: threading.Event) -> None:
-        with self._lock:
-            waiting = self._waiting.get(room, [])
-            if waiter in waiting:
-                waiting.remove(waiter)

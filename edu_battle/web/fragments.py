@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from flask import Flask, render_template
+from flask import Flask
 
-from edu_battle.web.language import speak
+from edu_battle.web.language import language, speak
 from edu_battle.web.stages import Page
 from edu_battle.web.watched import Path, Reads, Watched, unchanged
 
@@ -25,10 +25,11 @@ class Fragment:
         return unchanged(page, self.reads)
 
 
-def fragment(folder: str, name: str, page: Page, **more: object) -> Fragment:
-    """Render a fragment in the language that is spoken."""
+def fragment(app: Flask, folder: str, name: str, page: Page, **more: object) -> Fragment:
+    """Render a fragment in the language that is spoken; it knows nothing of any request."""
     reads: dict[Path, object] = {}
-    text = render_template(f"{folder}/_{name}.html", page=Watched(page, reads), **more)
+    template = app.jinja_env.get_template(f"{folder}/_{name}.html")
+    text = template.render(page=Watched(page, reads), lang=language(), **more)
     return Fragment(text.strip(), reads)
 
 

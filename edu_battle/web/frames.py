@@ -135,7 +135,7 @@ class Gallery:
         known = frame.crews.get(crew.view)
         if known is None:
             with speaking(self._app, audience.language):
-                known = fragment(audience.folder, "crew", frame.shown.page, crew=crew)
+                known = fragment(self._app, audience.folder, "crew", frame.shown.page, crew=crew)
             frame.crews[crew.view] = known
         return known.text
 
@@ -171,7 +171,7 @@ class Gallery:
             return {
                 name: old[name]
                 if name in old and old[name].holds(page)
-                else fragment(audience.folder, name, page)
+                else fragment(self._app, audience.folder, name, page)
                 for name in audience.fragments
             }
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 from typing import Protocol
 
 from flask_babel import gettext, lazy_gettext
 
-from edu_battle.game.ids import TeamId
-from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.cells import Axes
 from edu_battle.game.views.common import Course
 from edu_battle.game.views.lines import Line, LineKind
 from edu_battle.service.cards import Playing
 from edu_battle.web.game_words import change_words, colour_words, shot_words
+from edu_battle.web.language import language
 
 # A name in any script keeps its own direction inside a line: first strong isolate … pop.
 _ISOLATE, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
@@ -45,40 +45,45 @@ class _Page(Protocol):
 
 def line_words(line: Line, page: _Page) -> str:
     """Say a line with the teams' names: `Blue Anchors: C4, Cruiser sunk`."""
-    return _said(line, page, lambda team: _isolated(page.playing.who(team).name))
+    return _said(line, page, tuple(_isolated(team.name) for team in page.playing.teams))
 
 
 def line_short(line: Line, page: _Page) -> str:
     """Say a line with the teams' colours, for narrow places: `Blue: C4, Cruiser sunk`."""
-    return _said(line, page, lambda team: colour_words(page.playing.who(team).colour))
+    return _said(line, page, tuple(colour_words(team.colour) for team in page.playing.teams))
 
 
-def _said(line: Line, page: _Page, called: Callable[[TeamId], str]) -> str:
-    if line.kind is LineKind.SHOT and page.view:
-        return _shot(line, page.view.course.rules, called)
+def _said(line: Line, page: _Page, called: tuple[str, ...]) -> str:
+    return _sentence(line, page.view.course.rules.axes, called, language()) if page.view else ""
+
+
+@lru_cache(maxsize=4096)  # a log only grows, and every screen shows the same lines again
+def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -> str:
+    if line.kind is LineKind.SHOT:
+        return _shot(line, axes, called)
     if line.kind is LineKind.TASK:
         return _task(line, called)
     if line.kind is LineKind.POINTS and line.team is not None:
-        return _adjusted(line, called(line.team))
+        return _adjusted(line, called[line.team])
     if line.kind is LineKind.SKIPPED and line.team is not None:
-        return gettext("%(team)s: turn skipped", team=called(line.team))
+        return gettext("%(team)s: turn skipped", team=called[line.team])
     return str(_PLAIN.get(line.kind, ""))
 
 
-def _shot(line: Line, rules: Ruleset, called: Callable[[TeamId], str]) -> str:
+def _shot(line: Line, axes: Axes, called: tuple[str, ...]) -> str:
     if line.team is None or line.cell is None or line.result is None:
         return ""
     return gettext(
         "%(team)s: %(square)s, %(found)s",
-        team=called(line.team),
-        square=rules.axes.label(line.cell),
+        team=called[line.team],
+        square=axes.label(line.cell),
         found=shot_words(line.result, line.ship),
     )
 
 
-def _task(line: Line, called: Callable[[TeamId], str]) -> str:
+def _task(line: Line, called: tuple[str, ...]) -> str:
     awards = [
-        f"{called(TeamId(team))} {change_words(points)}"
+        f"{called[team]} {change_words(points)}"
         for team, points in enumerate(line.awards)
         if points
     ]
