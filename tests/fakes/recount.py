@@ -109,9 +109,9 @@ def storm_doubled(rules: Ruleset, told: Sequence[e.Event], storm: e.TaskDue, tea
     earlier = {event.task for event in told[:place] if isinstance(event, e.TaskDue)}
     known = [
         event
-        for event in told
+        for at, event in enumerate(told)
         if (isinstance(event, e.TaskScored) and event.task in earlier)
-        or (isinstance(event, e.PointsAdjusted) and event in told[:place])
+        or (isinstance(event, e.PointsAdjusted) and at < place)
     ]
     sums = points(known)
     return bool(rules.solving.catch_up) and max(sums) - sums[team] >= rules.solving.catch_up

@@ -233,6 +233,18 @@ def test_a_skipped_task_brings_and_costs_nothing() -> None:
     assert play.match.shooter() == SOUTH
 
 
+def test_a_doubt_in_a_skipped_task_holds_up_nothing() -> None:
+    # given
+    play = begun(EVERYONE, NORTHS, SOUTHS)
+    play.fire((4, 4))
+    play.answer(10, Mark.UNDECIDED)
+    # when
+    play.do(c.SkipTask(TaskId(1)))
+    play.do(c.EndMatch())
+    # then
+    assert play.match.phase is Phase.OVER
+
+
 def test_time_over_is_a_wrong_answer() -> None:
     # given
     play = begun(EVERYONE, NORTHS, SOUTHS)

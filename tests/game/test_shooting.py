@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from edu_battle.game import commands as c
@@ -146,6 +148,23 @@ def test_fault_11_the_fleet_list_crosses_out_what_was_told_and_no_more(
     told = sunk_says is not SunkSays.NONE
     assert sea.wrecks == (((Cell(4, 0), Cell(4, 1), Cell(4, 2)),) if told else ())
     assert sea.marks[4][0] is (SquareMark.SUNK if told else SquareMark.HIT)
+
+
+def test_the_order_in_which_a_fleet_was_placed_is_not_told() -> None:
+    # given
+    rules = small(tasks=(), hit_says=HitSays.NAME, sunk_says=SunkSays.NAME)
+    seen = []
+    for turn in (1, -1):
+        play = Play(replace(rules, first=First.TEAM_0))
+        layout = drawn(SOUTHS)
+        play.do(c.PlaceFleet(SOUTH, replace(layout, ships=layout.ships[::turn])))
+        play.do(c.StartMatch())
+        # when
+        norths(play, (2, 2), (0, 0), (0, 1), (0, 2), (3, 2))
+        seen.append(screen(play).seas[SOUTH])
+    # then
+    assert seen[0] == seen[1]
+    assert len(seen[0].wrecks) == 2
 
 
 def twins(hit_says: HitSays, sunk_says: SunkSays) -> Play:
