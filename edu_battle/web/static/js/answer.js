@@ -4,8 +4,10 @@
 (() => {
   const live = (name) => document.getElementById(`live-${name}`);
   const form = () => document.querySelector("form.answer");
-  const place = (task) => `draft ${location.pathname} ${task}`;
-  let greeted = null; // the task whose field was given the focus
+  // Tasks of two matches may share a number, hardly ever a question.
+  const place = (answer) =>
+    `draft ${location.pathname} ${answer.elements.task.value} ${live("task").querySelector(".question").textContent.trim()}`;
+  let greeted = null; // where the draft of the task lies whose field was given the focus
   let typing = false; // the focus was last in the answer's form
 
   function store(act) {
@@ -17,7 +19,7 @@
   }
 
   function restore(answer) {
-    const draft = store((drafts) => drafts.getItem(place(answer.elements.task.value)));
+    const draft = store((drafts) => drafts.getItem(place(answer)));
     if (!draft || answer.elements.text.value) return;
     answer.elements.text.value = draft;
     answer.elements.text.dispatchEvent(new Event("input", { bubbles: true }));
@@ -25,9 +27,8 @@
 
   // A task that has just come takes the focus from the sea, never from something being typed.
   function greet(answer) {
-    const task = answer.elements.task.value;
-    if (greeted === task) return;
-    greeted = task;
+    if (greeted === place(answer)) return;
+    greeted = place(answer);
     restore(answer);
     const busy = document.activeElement;
     if (sent()) return;
@@ -61,7 +62,9 @@
       document.body.toggleAttribute("data-answered", done);
     }
     keepFocus(answer, done);
+    if (greeted && (done || !answer)) store((drafts) => drafts.removeItem(greeted));
     if (answer) greet(answer);
+    else greeted = null;
   }
 
   document.addEventListener("focusin", (event) => {
@@ -71,7 +74,7 @@
   document.addEventListener("input", (event) => {
     const field = event.target;
     if (field.name !== "text" || field.form !== form()) return;
-    store((drafts) => drafts.setItem(place(field.form.elements.task.value), field.value));
+    store((drafts) => drafts.setItem(place(field.form), field.value));
   });
 
   document.addEventListener("DOMContentLoaded", () => {
