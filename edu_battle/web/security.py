@@ -17,7 +17,7 @@ POLICY = (
 LARGEST_REQUEST = 64 * 1024
 SESSION_DAYS = 14
 
-SEAT_RATE = "15 per second; 300 per minute"
+SEAT_RATE = "25 per second; 600 per minute"
 JOIN_RATE = "60 per second; 600 per minute"
 SIGN_IN_RATE = "30 per minute"
 

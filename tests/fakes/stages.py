@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from edu_battle.game.cells import Cell
 from edu_battle.game.commands import SubmitAnswer
@@ -83,7 +84,7 @@ class Lesson:
         assert self.task.snapshot is not None
         return answer_key(self.task.snapshot).text
 
-    def aim(self, cell: Cell) -> dict[str, int]:
+    def aim(self, cell: Cell) -> dict[str, Any]:
         """Return what a tablet sends to fire at a square of the other team."""
         return {"target": 1 - self.shooter, "row": cell.row, "col": cell.col}
 
