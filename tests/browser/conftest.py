@@ -1,0 +1,77 @@
+"""What the browser tests share: one Chromium, one site, and browsers that are watched."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, StorageState, sync_playwright
+
+from tests.browser.lesson import Lesson, open_lesson
+from tests.browser.site import Site, site_in
+from tests.browser.watch import Watch
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+_ARGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The Chromium in PATH; without one, that of Playwright itself."""
+    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=found, args=_ARGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server that all tests share, each with rooms of its own."""
+    with site_in(tmp_path_factory.mktemp("site")) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def signed_in(chromium: Browser, site: Site) -> StorageState:
+    """The cookies of a teacher's browser that has used the one-time link."""
+    watch = Watch(chromium, site.base)
+    page = watch.open()
+    page.goto(site.link())
+    state = page.context.storage_state()
+    watch.close()
+    return state
+
+
+@pytest.fixture
+def watch(chromium: Browser, site: Site) -> Iterator[Watch]:
+    """Browsers for one test; whatever they complain of fails it."""
+    watch = Watch(chromium, site.base)
+    yield watch
+    watch.close()
+
+
+Opening = Callable[[], Lesson]
+
+
+@pytest.fixture
+def lesson(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
+    """A room with desk, projector and two teams of two crews, in its lobby."""
+    return open_lesson(watch, site, signed_in)
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """The folder of the pictures, which no version control knows."""
+    folder = Path(__file__).parent / "screenshots"
+    folder.mkdir(exist_ok=True)
+    return folder

@@ -1,0 +1,266 @@
+"""A lesson on its screens: the teacher's desk, the projector, and crews at their tablets."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, StorageState, expect
+
+from tests.browser.site import Site, Written
+from tests.browser.watch import Watch, stage_of, until, wait_for_stage
+
+SCRIPTS = Path(__file__).parent / "scripts"
+NAMES = ("Otters", "Terns", "Seals", "Выдры")
+SIZES = ((1024, 768), (390, 844), (768, 1024), (1280, 720))
+UNREADABLE = "2+*3)"
+
+_CODE = re.compile(r"[A-Z0-9]{3}\s[A-Z0-9]{3}")
+_TYPED = (SCRIPTS / "typed.js").read_text("utf-8")
+
+Square = tuple[int, int]
+
+
+@dataclass
+class Crew:
+    """A tablet with its crew."""
+
+    page: Page
+    team: int
+    name: str
+
+    @property
+    def seat(self) -> int:
+        """The number of its seat."""
+        found = re.search(r"/play/(\d+)/", self.page.url)
+        assert found, self.page.url
+        return int(found[1])
+
+    @property
+    def field(self) -> Locator:
+        """Where the answer is typed."""
+        return self.page.locator("form.answer input[name=text]")
+
+    @property
+    def send(self) -> Locator:
+        """The button that hands the answer in."""
+        return self.page.locator("form.answer button:not([type=button])")
+
+    def square(self, square: Square) -> Locator:
+        """A square of the enemy's sea."""
+        row, col = square
+        return self.page.locator(f"#live-sea [role=gridcell][data-row='{row}'][data-col='{col}']")
+
+    def reload(self, times: int = 1) -> None:
+        """Load the page anew, as often as nervous fingers do."""
+        for _ in range(times):
+            self.page.reload()
+
+    def fire(self, square: Square) -> None:
+        """Aim, fire, and see the shot counted."""
+        form = self.page.locator("#fire-form")
+        expect(form).to_have_attribute("data-may", "1")
+        shot = form.get_attribute("data-key")
+        self.square(square).click()
+        self.page.locator("#fire").click()
+        until(
+            self.page,
+            "(shot) => document.querySelector('#fire-form')?.dataset.key !== shot",
+            shot,
+        )
+
+    def type_answer(self, text: str) -> None:
+        """Type an answer and read how it is understood."""
+        self.field.fill(text)
+        expect(self.page.locator("form.answer .reading")).not_to_be_empty()
+
+    def hand_in(self) -> None:
+        """Tap Answer and see it taken."""
+        self.send.click()
+        self.see_taken()
+
+    def see_taken(self) -> None:
+        """Wait until the page says that the answer counts, or what came of it."""
+        until(
+            self.page,
+            "() => document.querySelector('#answer-state[data-answered]')"
+            " || document.body.dataset.stage !== 'task'",
+        )
+
+
+@dataclass
+class Desk:
+    """The teacher's desk."""
+
+    page: Page
+
+    def press(self, action: str) -> None:
+        """Press the button of a command."""
+        self.page.locator(f"form[action={action}] button").first.click()
+
+    def peek(self) -> None:
+        """Lift the cover by holding the key."""
+        self.page.keyboard.down("p")
+        expect(self.page.locator("body")).to_have_class(re.compile(r"\bpeeking\b"))
+
+    def cover(self) -> None:
+        """Let the cover fall."""
+        self.page.keyboard.up("p")
+
+    def key(self) -> str:
+        """Read the open task's key under the cover, as it would be typed."""
+        secret = self.page.locator("#live-task .task-card .secret b").first
+        self.peek()
+        expect(secret).to_be_visible()
+        written = str(secret.evaluate(_TYPED))
+        self.cover()
+        return written
+
+    def score(self) -> list[str]:
+        """Return the points as the desk shows them."""
+        return shown(self.page.locator("#live-seas .score"))
+
+    def mine(self, team: int) -> Square:
+        """Return where a team's mine lies, seen under the cover."""
+        ring = self.page.locator(f"#sea-card-{team} .own circle.ring").first
+        x, y = ring.get_attribute("cx"), ring.get_attribute("cy")
+        return int(float(y or 0)) // 40, int(float(x or 0)) // 40
+
+
+@dataclass
+class Lesson:
+    """All screens of one room."""
+
+    watch: Watch
+    site: Site
+    room: int
+    code: str
+    desk: Desk
+    screen: Page
+    crews: list[Crew] = field(default_factory=list)
+
+    def pages(self) -> list[Page]:
+        """Every page of the lesson."""
+        return [self.desk.page, self.screen, *(crew.page for crew in self.crews)]
+
+    def join(self, name: str, team: int, size: tuple[int, int]) -> Crew:
+        """Let a new tablet join by the code, with a name of its own."""
+        page = self.watch.open(*size)
+        page.goto("/")
+        page.get_by_label("The code on the big screen").fill(self.code)
+        page.get_by_role("button", name="Go on board").click()
+        page.wait_for_url("**/j/*")
+        page.get_by_role("radio").nth(team).check(force=True)
+        page.get_by_label("Name of your crew").fill(name)
+        page.get_by_role("button", name="Join", exact=True).click()
+        page.wait_for_url("**/play/*/")
+        crew = Crew(page, team, name)
+        self.crews.append(crew)
+        return crew
+
+    def fill(self) -> None:
+        """Let two teams of two crews join."""
+        for place, (name, size) in enumerate(zip(NAMES, SIZES, strict=True)):
+            self.join(name, place % 2, size)
+
+    def begin(self) -> None:
+        """Let the fleets be placed."""
+        self.desk.press("begin")
+        self.see("placing")
+
+    def start(self) -> None:
+        """Let both teams say that their fleets stand."""
+        for crew in self.crews[:2]:
+            crew.page.locator("#ready").click()
+        self.see("battle")
+
+    def see(self, *stages: str) -> str:
+        """Wait until every screen shows one of these stages."""
+        return [wait_for_stage(page, *stages) for page in self.pages()][-1]
+
+    def shooter(self) -> Crew:
+        """Return a crew of the team whose turn it is."""
+        wait_for_stage(self.screen, "battle", "verdict")
+        badge = self.desk.page.locator("#live-seas article:has(.badge.team)")
+        expect(badge).to_have_count(1)
+        card = badge.get_attribute("id")
+        return self.crews[int((card or "")[-1])]
+
+    def earn_task(self) -> None:
+        """Let the team whose turn it is hit a mine, which brings a task."""
+        crew = self.shooter()
+        crew.fire(self.desk.mine(1 - crew.team))
+        self.see("task")
+
+    def answer_all(self) -> None:
+        """Let every crew answer rightly."""
+        key = self.desk.key()
+        for crew in self.crews:
+            crew.type_answer(key)
+            crew.hand_in()
+
+    def log(self) -> tuple[Written, ...]:
+        """The log of the match so far, from the database file."""
+        return self.site.written(self.room)
+
+    def stage(self) -> str:
+        """The stage on the projector."""
+        return stage_of(self.screen)
+
+
+def shown(texts: Locator) -> list[str]:
+    """Return what stands in some elements, without what is for ears only."""
+    script = "(all) => all.map((one) => [...one.childNodes].filter((part) =>"
+    script += (
+        " !part.classList?.contains('unseen')).map((part) => part.textContent).join('').trim())"
+    )
+    return [str(text) for text in texts.evaluate_all(script)]
+
+
+def ships_of(crew: Crew) -> list[list[Square]]:
+    """Return where a crew's own ships lie, from its page's words for ears."""
+    lines = crew.page.locator("#live-own ul[aria-label='Our ships'] li").all_text_contents()
+    ends = [re.findall(r"([A-Z])(\d+)", line.split(":")[-1]) for line in lines]
+    return [_between(*(_square(letter, digit) for letter, digit in end)) for end in ends]
+
+
+def _square(letter: str, digit: str) -> Square:
+    return ord(letter) - ord("A"), int(digit) - 1
+
+
+def _between(first: Square, last: Square | None = None) -> list[Square]:
+    last = last or first
+    return [
+        (row, col) for row in range(first[0], last[0] + 1) for col in range(first[1], last[1] + 1)
+    ]
+
+
+def open_lesson(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
+    """Open a room as a teacher does, with its desk and its projector."""
+    page = watch.open(1280, 720, storage_state=signed_in)
+    page.goto("/teach")
+    page.get_by_role("button", name="Start a mathematical sea battle").click()
+    page.wait_for_url(re.compile(r"/rooms/\d+/"))
+    desk = Desk(page)
+    choose_short_lesson(desk)
+    code = _CODE.search(page.locator("#room-code").inner_text())
+    assert code
+    screen = watch.open(1280, 720)
+    screen.goto(f"/screen/{''.join(code[0].split())}")
+    room = int(page.url.rstrip("/").rsplit("/", 1)[1])
+    return Lesson(watch, site, room, code[0], desk, screen)
+
+
+def choose_short_lesson(desk: Desk, topic: str = "linear-equations") -> None:
+    """Choose a topic and twelve minutes on the set-up page; the short lesson comes with it."""
+    page = desk.page
+    page.get_by_role("link", name="Topic, time and rules").first.click()
+    page.locator(f"#f-bank-{topic}").check()
+    minutes = page.get_by_label("2. Minutes to play")
+    minutes.fill("12")
+    minutes.blur()
+    expect(page.locator("#f-preset-lesson-20")).to_be_checked()
+    expect(minutes).to_have_value("12")
+    page.get_by_role("button", name="Save and go to the desk").click()
+    page.wait_for_url(re.compile(r"/rooms/\d+/$"))

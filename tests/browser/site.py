@@ -1,0 +1,90 @@
+"""The site as a school runs it: our own command in its own process group, which a test may kill."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.fakes.servers import NEAR, Running, free_port, serving, started
+
+_LINK = re.compile(r"http://\S+/teach/in/\S+")
+
+
+@dataclass(frozen=True)
+class Written:
+    """One line of a match's log, as the database file has it."""
+
+    match: int
+    seq: int
+    tag: str
+    body: str
+
+
+@dataclass
+class Site:
+    """A server on a port and a folder, started as often as a test likes."""
+
+    port: int
+    folder: Path
+    _life: ExitStack = field(default_factory=ExitStack)
+    _running: Running | None = None
+
+    @property
+    def base(self) -> str:
+        """The address of the front page, without a slash at its end."""
+        return f"http://{NEAR}:{self.port}"
+
+    def start(self) -> None:
+        """Start the server and wait until it answers."""
+        words = serving(self.port, self.folder / "instance")
+        self._running = self._life.enter_context(started(words, self.port))
+        self._running.wait_until_open()
+
+    def kill(self) -> None:
+        """End the server and all its workers as a power cut does."""
+        assert self._running is not None
+        self._running.seconds_to_stop(signal.SIGKILL)
+
+    def close(self) -> None:
+        """End whatever still runs."""
+        self._life.close()
+
+    def link(self) -> str:
+        """The teacher's one-time link of the newest start."""
+        assert self._running is not None
+        (link,) = _LINK.findall(self._running.said())
+        return str(link)
+
+    def said(self) -> str:
+        """Everything the newest server has said."""
+        assert self._running is not None
+        return self._running.said()
+
+    def written(self, room: int) -> tuple[Written, ...]:
+        """Return the whole log of a room's newest match, read beside the server."""
+        place = self.folder / "instance" / "edu-battle.sqlite3"
+        ask = (
+            "SELECT match_id, seq, tag, body FROM events WHERE match_id ="
+            " (SELECT max(id) FROM matches WHERE room_id = ?) ORDER BY seq"
+        )
+        base = sqlite3.connect(f"{place.as_uri()}?mode=ro", uri=True, timeout=10)
+        try:
+            return tuple(Written(*line) for line in base.execute(ask, (room,)))
+        finally:
+            base.close()
+
+
+@contextmanager
+def site_in(folder: Path) -> Iterator[Site]:
+    """Serve a folder for as long as it is needed."""
+    site = Site(free_port(), folder)
+    try:
+        site.start()
+        yield site
+    finally:
+        site.close()
