@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -44,7 +46,6 @@ class Instance:
     def __init__(self, folder: Path) -> None:
         """Make the folder where there is none; raises FolderUnusable."""
         self.folder = folder.resolve()
-        self._lock: IO[bytes] | None = None
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             self.folder.chmod(0o700)
@@ -52,13 +53,22 @@ class Instance:
         except OSError as trouble:
             raise FolderUnusable(self.folder, trouble.strerror or str(trouble)) from trouble
 
-    def lock(self) -> None:
-        """Keep a second server out until this process ends; raises SecondServer."""
-        self._lock = (self.folder / "server.lock").open("a+b")
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Keep a second server out as long as this one runs; raises SecondServer, FolderUnusable.
+
+        However the process ends, the system takes the lock away with it.
+        """
         try:
-            _lock(self._lock)
+            file = (self.folder / "server.lock").open("a+b")
         except OSError as trouble:
-            raise SecondServer(self.folder) from trouble
+            raise FolderUnusable(self.folder, trouble.strerror or str(trouble)) from trouble
+        with file:
+            try:
+                _lock(file)
+            except OSError as trouble:
+                raise SecondServer(self.folder) from trouble
+            yield
 
     def _secret(self) -> str:
         """Return the key that signs cookies, made at the first start, readable by the owner."""

@@ -25,6 +25,12 @@ _PROGRAM = (sys.executable, "-m", "edu_battle.tasks.worker")
 _ROOT = Path(edu_battle.__file__).resolve().parents[1]
 _START_SECONDS = 60.0  # a cold disk on a school laptop
 
+# The terminal's Ctrl-C is for the server, even while a worker has not begun to ignore it.
+if sys.platform == "win32":
+    _OUT_OF_EARSHOT: dict[str, Any] = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+else:
+    _OUT_OF_EARSHOT = {"process_group": 0}
+
 
 class Gone(Exception):
     """The worker ended before it answered; `slow` if it was ended for taking too long."""
@@ -39,7 +45,7 @@ class Maker:
 
     def __init__(self) -> None:
         self._child = subprocess.Popen(  # noqa: S603 - our own program
-            _PROGRAM, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=_ROOT
+            _PROGRAM, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=_ROOT, **_OUT_OF_EARSHOT
         )
 
     def wait_ready(self) -> None:

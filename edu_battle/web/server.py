@@ -8,7 +8,7 @@ import socket
 import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from edu_battle.web.app import create_app
 from edu_battle.web.greeting import Doors, greet, open_in_browser
 from edu_battle.web.listening import BadHost, PortTaken, lan_host, listen, near_host
 
-STOP_SECONDS = 1.0
+STOP_SECONDS = 0.5
 """How long pages under way may take when the server stops; what is left is cut off."""
 
 LAST_PORT = 65535
@@ -57,14 +57,13 @@ class Plan:
 def run(plan: Plan) -> None:
     """Serve until told to stop; raises CannotServe."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
-    with _told_to_stop() as stopped, _folder(plan) as folder:
-        listener = _listener(plan)
-        app = _app(plan, folder)
-        life: Life = app.extensions["edu_battle"]
-        try:
-            _serve(plan, listener, app, stopped)
-        finally:
-            life.stop()
+    with (
+        _told_to_stop() as stopped,
+        _folder(plan) as folder,
+        closing(_listener(plan)) as listener,
+        _site(plan, folder) as app,
+    ):
+        _serve(plan, listener, app, stopped)
 
 
 def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.Event) -> None:
@@ -131,26 +130,28 @@ def _listener(plan: Plan) -> socket.socket:
         ) from taken
 
 
-def _app(plan: Plan, folder: Path) -> Flask:
-    try:
-        instance = Instance(folder)
-        instance.lock()
-        app = create_app(folder, LAN_ADDRESS=f"{lan_host(plan.host)}:{plan.port}")
-    except FolderUnusable as trouble:
-        raise CannotServe(
-            f"The folder {trouble.folder} cannot be used ({trouble.why}). "
-            "Choose one that you may write to: --instance FOLDER"
-        ) from trouble
-    except SecondServer as trouble:
-        raise CannotServe(
-            f"Another edu-battle server already uses {trouble.folder}. "
-            "Use that one, or stop it first, or choose another folder: --instance FOLDER"
-        ) from trouble
-    except DatabaseUnusable as trouble:
-        raise CannotServe(_database_words(trouble)) from trouble
-    # Held as long as the application: the lock goes with it.
-    app.extensions["edu_battle_instance"] = instance
-    return app
+@contextmanager
+def _site(plan: Plan, folder: Path) -> Iterator[Flask]:
+    """The site on its folder, which no other server may use meanwhile."""
+    with ExitStack() as afterwards:
+        try:
+            afterwards.enter_context(Instance(folder).locked())
+            app = create_app(folder, LAN_ADDRESS=f"{lan_host(plan.host)}:{plan.port}")
+        except FolderUnusable as trouble:
+            raise CannotServe(
+                f"The folder {trouble.folder} cannot be used ({trouble.why}). "
+                "Choose one that you may write to: --instance FOLDER"
+            ) from trouble
+        except SecondServer as trouble:
+            raise CannotServe(
+                f"Another edu-battle server already uses {trouble.folder}. "
+                "Use that one, or stop it first, or choose another folder: --instance FOLDER"
+            ) from trouble
+        except DatabaseUnusable as trouble:
+            raise CannotServe(_database_words(trouble)) from trouble
+        life: Life = app.extensions["edu_battle"]
+        afterwards.callback(life.stop)
+        yield app
 
 
 def _database_words(trouble: DatabaseUnusable) -> str:

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.error
 import urllib.parse
@@ -50,17 +51,19 @@ def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-@dataclass
 class Running:
     """A server with a process group of its own, as under a terminal."""
 
-    process: subprocess.Popen[bytes]
-    port: int
-    log: Path
+    def __init__(self, process: subprocess.Popen[bytes], port: int) -> None:
+        self.process = process
+        self.port = port
+        self._said = b""
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def said(self) -> str:
         """Return everything it has written so far."""
-        return self.log.read_text("utf-8", "replace")
+        return self._said.decode("utf-8", "replace")
 
     def wait_until_open(self) -> None:
         """Wait until it answers; an AssertionError shows what it said instead."""
@@ -82,47 +85,43 @@ class Running:
         os.killpg(self.process.pid, number)
 
     def seconds_to_stop(self, number: int) -> float:
-        """Send a signal and return how long everything took to be gone."""
+        """Send a signal and return how long it took until server and workers were gone."""
         begun = time.monotonic()
         self.signal(number)
         self.process.wait(timeout=START_SECONDS)
-        while self.has_processes():
-            assert time.monotonic() - begun < START_SECONDS, "a worker was left behind"
-            time.sleep(0.02)
+        # The last process that could still write has closed its end.
+        self._listener.join(timeout=START_SECONDS)
+        assert not self._listener.is_alive(), "a worker was left behind"
         return time.monotonic() - begun
 
-    def has_processes(self) -> bool:
-        """Tell whether the server or a worker of its is still there."""
-        try:
-            os.killpg(self.process.pid, 0)
-        except ProcessLookupError:
-            return False
-        return True
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        with self.process.stdout as words:
+            while more := os.read(words.fileno(), 4096):
+                self._said += more
 
 
 @contextmanager
 def started(
-    words: Sequence[str], port: int, log: Path, more: Mapping[str, str] | None = None
+    words: Sequence[str], port: int, more: Mapping[str, str] | None = None
 ) -> Iterator[Running]:
     """Start a command in the checkout; `more`: variables of its environment."""
     clean = {k: v for k, v in os.environ.items() if not k.startswith(("FLASK", "EDU_BATTLE"))}
-    with log.open("wb") as out:
-        process = subprocess.Popen(
-            words,
-            cwd=ROOT,
-            env=clean | dict(more or {}),
-            stdin=subprocess.DEVNULL,
-            stdout=out,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-    running = Running(process, port, log)
+    process = subprocess.Popen(
+        words,
+        cwd=ROOT,
+        env=clean | dict(more or {}),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    )
+    running = Running(process, port)
     try:
         yield running
     finally:
-        if running.has_processes():
-            running.signal(signal.SIGKILL)
-        process.wait()
+        if process.poll() is None:
+            running.seconds_to_stop(signal.SIGKILL)
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from edu_battle.game.state import Phase
 from edu_battle.game.views.sea import PublicSea, SquareMark
 from edu_battle.places import question_banks
 from edu_battle.service import pages, rooms, teaching
+from edu_battle.service.attach import Parts
 from edu_battle.service.demo import Demo, open_demo
 from edu_battle.service.demo_answers import typed
 from edu_battle.service.demo_shots import aim
@@ -49,9 +50,8 @@ class Watched:
     """A demonstration whose time passes as fast as it can."""
 
     def __init__(self, house: House, language: str = "en", preset: str = "lesson-40") -> None:
-        self.hands = Hands(house.clock.now())
-        self.house = house
-        house.clock, house.chance = self.hands, Chance(7)
+        assert isinstance(house.clock, Hands)
+        self.hands, self.house = house.clock, house
         self.demo: Demo = open_demo(house, language, preset)
         self.pauses: list[Millis] = []
 
@@ -89,15 +89,32 @@ def playing(watched: Watched) -> bool:
     return watched.phase is Phase.PLAYING
 
 
+def house_in(folder: Path) -> House:
+    parts = Parts(clock=Hands(), chance=Chance(7))
+    house: House = create_app(folder, start=False, parts=parts).extensions["edu_battle"].house
+    return house
+
+
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    life = create_app(tmp_path, start=False).extensions["edu_battle"]
-    yield life.house
-    life.house.database.close()
+    house = house_in(tmp_path)
+    yield house
+    house.database.close()
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("preset", ["lesson-20", "lesson-40", "mathematical"])
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
+    """A demonstration at the end of its first match."""
+    house = house_in(tmp_path_factory.mktemp("played"))
+    watched = Watched(house)
+    watched.until(over)
+    yield watched
+    house.database.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "preset"), [("en", "lesson-20"), ("ru", "lesson-40"), ("en", "mathematical")]
+)
 def test_a_demonstration_plays_to_the_end_and_begins_anew(
     house: House, language: str, preset: str
 ) -> None:
@@ -112,12 +129,9 @@ def test_a_demonstration_plays_to_the_end_and_begins_anew(
     assert all(score > 0 for score in points.view.course.points)
 
 
-def test_a_demonstration_keeps_a_pace_that_can_be_watched(house: House) -> None:
-    # given
-    watched = Watched(house)
+def test_a_demonstration_keeps_a_pace_that_can_be_watched(played: Watched) -> None:
     # when
-    watched.until(over)
-    log = watched.log()
+    log = played.log()
     # then
     shots = [one.at for one in log if isinstance(one.event, ShotsFired)]
     assert min(later - earlier for earlier, later in pairwise(shots)) >= 1500
@@ -127,27 +141,21 @@ def test_a_demonstration_keeps_a_pace_that_can_be_watched(house: House) -> None:
     ]
     assert min(took) >= 4000
     assert max(took) <= 8000
-    assert max(watched.pauses) <= 15000
+    assert max(played.pauses) <= 15000
 
 
-def test_answers_are_mostly_right_and_sometimes_not(house: House) -> None:
-    # given
-    watched = Watched(house)
+def test_answers_are_mostly_right_and_sometimes_not(played: Watched) -> None:
     # when
-    watched.until(over)
-    answers = [one.event for one in watched.log() if isinstance(one.event, AnswerSubmitted)]
+    answers = [one.event for one in played.log() if isinstance(one.event, AnswerSubmitted)]
     marks = Counter(answer.mark for answer in answers)
     # then
     assert set(marks) <= {Mark.RIGHT, Mark.WRONG}
     assert marks[Mark.RIGHT] > 2 * marks[Mark.WRONG] > 0
 
 
-def test_every_crew_of_a_demonstration_counts_as_present(house: House) -> None:
-    # given
-    watched = Watched(house)
+def test_every_crew_of_a_demonstration_counts_as_present(played: Watched) -> None:
     # when
-    watched.until(over)
-    room = pages.screen_page(house, watched.demo.room).room
+    room = pages.screen_page(played.house, played.demo.room).room
     crews = [crew for team in room.teams for crew in team.crews]
     # then
     assert [len(team.crews) for team in room.teams] == [2, 2]
