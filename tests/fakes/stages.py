@@ -133,7 +133,7 @@ def open_lesson(school: School, rules: Ruleset | None = None, title: str = "") -
 def join(school: School, code: str, name: str, team: object = "") -> Browser:
     """Let a new device join; return its browser at its seat."""
     browser = school.stranger()
-    attempt = f"{name}-{code}-".ljust(40, "x")
+    attempt = f"{code}-{name}-".replace(" ", "-").ljust(40, "x")
     answer = browser.send(f"/j/{code}", htmx=False, name=name, team=team, attempt=attempt)
     browser.at = answer.headers["Location"]
     return browser

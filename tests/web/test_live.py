@@ -1,0 +1,313 @@
+"""Streams: the first byte at once, then what has changed, to those whom it concerns."""
+
+from __future__ import annotations
+
+import http.client
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from sqlalchemy.pool import QueuePool
+
+from edu_battle.game.ids import SeatId
+from edu_battle.service import joining
+from edu_battle.store import rooms
+from edu_battle.web import live
+from edu_battle.web.live import DESK, SCREEN, TEAM, Stream
+from tests.fakes import servers
+from tests.fakes.hearing import Hearing, events
+from tests.fakes.school import Browser
+from tests.fakes.stages import Lesson, bring
+
+STREAMS = 60
+STILL = {"task", "placing", "lobby", "podium", "banner"}
+
+
+@pytest.fixture
+def hear(lesson: Lesson) -> Iterator[ExitStack]:
+    """Close what a test listens to."""
+    with ExitStack() as stack:
+        stack.callback(lesson.school.house.announcer.close)
+        yield stack
+
+
+def hearing(stack: ExitStack, browser: Browser, address: str = "live") -> Hearing:
+    found = Hearing(browser, address)
+    stack.callback(found.close)
+    assert found.piece() == b"retry: 1000\n\n"
+    return found
+
+
+def screen(lesson: Lesson) -> str:
+    return f"/screen/{lesson.code}/live"
+
+
+@pytest.mark.parametrize("role", ["crew", "loose", "screen", "desk"])
+def test_the_first_bytes_come_at_once_and_then_everything(
+    lesson: Lesson, hear: ExitStack, role: str
+) -> None:
+    # given
+    browser, address, whole = {
+        "crew": (lesson.crew(0), "live", TEAM),
+        "loose": (lesson.loose, "live", TEAM),
+        "screen": (lesson.screen, screen(lesson), SCREEN),
+        "desk": (lesson.desk, "live", DESK),
+    }[role]
+    # when
+    stream = hearing(hear, browser, address)
+    first, *own = stream.told()
+    # then
+    assert stream.answer.mimetype == "text/event-stream"
+    assert stream.answer.headers["X-Accel-Buffering"] == "no"
+    assert (first.name, set(first.fragments)) == ("frame", set(whole))
+    assert [set(one.fragments) for one in own] == ([{"crew"}] if whole is TEAM else [])
+
+
+def test_after_a_shot_only_what_has_changed_is_sent(lesson: Lesson, hear: ExitStack) -> None:
+    # given
+    bring(lesson, "battle")
+    shooter = lesson.crew(lesson.shooter)
+    streams = [hearing(hear, shooter), hearing(hear, lesson.screen, screen(lesson))]
+    shown = [stream.told()[0].fragments for stream in streams]
+    # when
+    lesson.fire(lesson.water())
+    # then
+    for before, stream in zip(shown, streams, strict=True):
+        (told,) = stream.told()
+        assert told.fragments
+        assert STILL.isdisjoint(told.fragments)
+        assert "own" not in told.fragments
+        assert all(before[name] != text for name, text in told.fragments.items())
+
+
+def test_an_answer_ticks_and_leaves_the_form_alone(lesson: Lesson, hear: ExitStack) -> None:
+    # given
+    bring(lesson, "task")
+    mine, theirs = (hearing(hear, lesson.crew(0, number)) for number in (0, 1))
+    for stream in (mine, theirs):
+        stream.told()
+    # when
+    lesson.answer(lesson.crew(0), "1")
+    # then
+    assert [set(told.fragments) for told in mine.told()] == [{"ticks"}, {"crew"}]
+    assert [set(told.fragments) for told in theirs.told()] == [{"ticks"}]
+
+
+def test_two_tablets_of_a_team_are_sent_the_same_bytes(lesson: Lesson) -> None:
+    # given
+    bring(lesson, "battle")
+    north, also_north, south = (stream_of(lesson, place) for place in (0, 1, 2))
+    with lesson.school.app.test_request_context("/"):
+        first = [one.newest() for one in (north, also_north, south)]
+        # when
+        lesson.fire(lesson.water())
+        later = [one.newest() for one in (north, also_north, south)]
+    # then
+    for told in (first, later):
+        assert told[0] == told[1]
+        assert told[0] != told[2]
+
+
+def stream_of(lesson: Lesson, place: int) -> Stream:
+    """Return a crew's stream by hand."""
+    browser, house = lesson.crews[place], lesson.school.house
+    seat = int(browser.at.split("/")[2])
+    cookie = browser.client.get_cookie(f"seat-{seat}", path=browser.at.rstrip("/"))
+    assert cookie is not None
+    crew = joining.enter(house, SeatId(seat), cookie.value)
+    with lesson.school.app.test_request_context("/"):
+        gallery = lesson.school.app.extensions["edu_battle_gallery"]
+        return Stream(house, gallery, live.team(crew), crew.seat)
+
+
+def test_page_and_polling_agree_at_every_step_of_a_lesson(lesson: Lesson) -> None:
+    """The gallery keeps what it has rendered: nothing in it may ever be old."""
+    steps: list[Callable[[], object]] = [
+        lambda: lesson.desk.send("begin"),
+        lambda: lesson.crew(0).send("move", piece=0, row=1, col=1, down="1"),
+        lambda: lesson.crew(0).send("clear"),
+        lambda: lesson.crew(0).send("shuffle"),
+        lambda: lesson.crew(0).send("ready"),
+        lambda: lesson.desk.send("time", clock="now", seconds=30),
+        lambda: lesson.crew(1).send("ready"),
+        lambda: lesson.fire(lesson.water()),
+        lambda: lesson.crew(1).send("name", name="Renamed"),
+        lambda: lesson.desk.send("team-name", team=1, name="Other Anchors"),
+        lambda: lesson.desk.send("pause"),
+        lambda: lesson.desk.send("resume"),
+        lambda: lesson.desk.send("undo"),
+        lambda: lesson.fire(lesson.mine()),
+        lambda: lesson.answer(lesson.crew(0), "1 +"),
+        lambda: lesson.answer(lesson.crew(0), "1"),
+        lambda: lesson.desk.send("time", clock="now", seconds=30),
+        lambda: lesson.answer(lesson.crew(0, 1), lesson.key),
+        lambda: lesson.desk.send("points", team=1, points="2", reason="a song"),
+        lambda: lesson.answer(lesson.crew(1), "2"),
+        lesson.doubt,
+        lambda: lesson.desk.send("mark", task=1, seat=_seat(lesson.crew(0)), mark="right"),
+        lambda: lesson.fire(lesson.water()),
+        lambda: lesson.desk.send("crew/move", seat=_seat(lesson.loose), team=1),
+        lambda: lesson.desk.send("end"),
+        lambda: lesson.desk.send("mark", task=1, seat=_seat(lesson.crew(1, 1)), mark="right"),
+        lambda: lesson.desk.send("begin"),
+        lambda: lesson.desk.send("void", reason="fire drill"),
+    ]
+    agree(lesson)
+    for step in steps:
+        step()
+        agree(lesson)
+
+
+def _seat(browser: Browser) -> int:
+    return int(browser.at.split("/")[2])
+
+
+def agree(lesson: Lesson) -> None:
+    """Compare page and fragments of everybody."""
+    everybody = [(crew, "", "fragments") for crew in (*lesson.crews, lesson.loose)]
+    everybody += [(lesson.desk, "", "fragments")]
+    everybody += [(lesson.screen, f"/screen/{lesson.code}", f"/screen/{lesson.code}/fragments")]
+    for browser, page, fragments in everybody:
+        shown = browser.page(page).text
+        content = browser.page(fragments).get_json()
+        for name, text in content["fragments"].items():
+            assert section(shown, name, text), (page, name)
+        assert f'data-stage="{content["stage"]}"' in shown
+
+
+def section(page: str, name: str, text: str) -> bool:
+    """Tell whether a page holds this text, and no more, in the section of that name."""
+    inside = page.split(f'id="live-{name}"', 1)[1].split(">", 1)[1].lstrip()
+    return inside.startswith(text) and inside[len(text) :].lstrip().startswith("</")
+
+
+def test_the_stream_of_a_crew_that_changed_sides_tells_it_nothing_more(
+    lesson: Lesson, hear: ExitStack
+) -> None:
+    # given
+    stream = hearing(hear, lesson.crew(0))
+    stream.told()
+    # when
+    lesson.desk.send("crew/move", seat=_seat(lesson.crew(0)), team=2)
+    # then
+    assert [told.name for told in stream.told()] == ["reload"]
+    assert stream.piece() == b""
+
+
+def test_the_stream_of_a_crew_that_was_sent_away_ends(lesson: Lesson, hear: ExitStack) -> None:
+    # given
+    stream = hearing(hear, lesson.crew(0))
+    stream.told()
+    # when
+    lesson.desk.send("crew/remove", seat=_seat(lesson.crew(0)))
+    # then
+    assert [told.name for told in stream.told()] == ["reload"]
+    assert stream.piece() == b""
+
+
+def test_the_stream_of_a_room_that_is_deleted_ends(lesson: Lesson, hear: ExitStack) -> None:
+    # given
+    stream, house = hearing(hear, lesson.screen, screen(lesson)), lesson.school.house
+    stream.told()
+    # when
+    with house.database.writing() as session:
+        rooms.delete(session, lesson.room)
+    house.announcer.announce(lesson.room)
+    # then
+    assert [told.name for told in stream.told()] == ["gone"]
+    assert stream.piece() == b""
+    assert lesson.screen.page(screen(lesson)).status_code == 404
+
+
+def test_streams_end_when_the_server_stops(lesson: Lesson, hear: ExitStack) -> None:
+    # given
+    stream = hearing(hear, lesson.desk)
+    stream.told()
+    # when
+    lesson.school.house.announcer.close()
+    # then
+    assert stream.piece() == b""
+
+
+def test_an_open_stream_holds_no_connection_to_the_database(
+    lesson: Lesson, hear: ExitStack
+) -> None:
+    # given
+    streams = [hearing(hear, crew) for crew in lesson.crews]
+    # when
+    for stream in streams:
+        stream.told()
+    # then
+    pool = lesson.school.house.database.engine.pool
+    assert isinstance(pool, QueuePool)
+    assert pool.checkedout() == 0
+
+
+def test_a_wake_up_is_told_once_however_many_announcements_there_were(
+    lesson: Lesson, hear: ExitStack
+) -> None:
+    # given
+    bring(lesson, "battle")
+    stream = hearing(hear, lesson.screen, screen(lesson))
+    stream.told()
+    # when
+    for _ in range(3):
+        lesson.fire(lesson.water())
+    # then
+    assert len(stream.told()) == 1
+    lesson.desk.send("pause")
+    assert "banner" in stream.told()[0].fragments
+
+
+@pytest.mark.slow
+def test_with_sixty_open_streams_the_site_answers(tmp_path: Path) -> None:
+    # given
+    port = servers.free_port()
+    words = servers.serving(port, tmp_path / "instance")
+    with servers.started(words, port, tmp_path / "log") as server, ExitStack() as stack:
+        server.wait_until_open()
+        desk, code = _desk(server)
+        streams = [
+            stack.enter_context(servers.Browser(port).stream(f"/screen/{code}/live"))
+            for _ in range(STREAMS)
+        ]
+        for stream in streams:
+            _until(stream, b"event: frame")
+        # when
+        took = [_seconds_to_tell(desk, code, streams) for _ in range(3)]
+        # then
+        assert min(took) < 2
+
+
+def _seconds_to_tell(
+    desk: servers.Browser, code: str, streams: list[http.client.HTTPResponse]
+) -> float:
+    """Load a page, change the room, and wait until every stream has told of it."""
+    begun = time.monotonic()
+    page = servers.Browser(desk.port).get(f"/j/{code}")
+    changed = desk.post("/teach/rooms/1/team-name", team=1, name=f"Name {begun}"[:24])
+    heard = [_until(stream, b"event: frame") for stream in streams]
+    assert (page.status, changed.status) == (200, 204)
+    assert all(events(piece)[-1].fragments.keys() == {"lobby"} for piece in heard)
+    return time.monotonic() - begun
+
+
+def _desk(server: servers.Running) -> tuple[servers.Browser, str]:
+    """Sign in by the link on the terminal and open a room."""
+    browser = servers.Browser(server.port)
+    link = server.said().split("/teach/in/")[1].split()[0]
+    browser.get(f"/teach/in/{link}")
+    room = browser.post("/teach/rooms").text
+    return browser, room.split("/screen/")[1].split('"')[0]
+
+
+def _until(stream: http.client.HTTPResponse, mark: bytes) -> bytes:
+    """Read whole events up to one that has a mark."""
+    text = b""
+    while mark not in text:
+        text = b""
+        while not text.endswith(b"\n\n"):
+            text += stream.readline()
+    return text
