@@ -26,10 +26,8 @@ _ROOT = Path(edu_battle.__file__).resolve().parents[1]
 _START_SECONDS = 60.0  # a cold disk on a school laptop
 
 # The terminal's Ctrl-C is for the server, even while a worker has not begun to ignore it.
-if sys.platform == "win32":
-    _OUT_OF_EARSHOT: dict[str, Any] = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
-else:
-    _OUT_OF_EARSHOT = {"process_group": 0}
+_WINDOWS_FLAGS: int = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # elsewhere there is none
+_OWN_GROUP = None if sys.platform == "win32" else 0
 
 
 class Gone(Exception):
@@ -45,7 +43,12 @@ class Maker:
 
     def __init__(self) -> None:
         self._child = subprocess.Popen(  # noqa: S603 - our own program
-            _PROGRAM, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=_ROOT, **_OUT_OF_EARSHOT
+            _PROGRAM,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=_ROOT,
+            creationflags=_WINDOWS_FLAGS,
+            process_group=_OWN_GROUP,
         )
 
     def wait_ready(self) -> None:
