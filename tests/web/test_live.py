@@ -266,7 +266,7 @@ def test_with_sixty_open_streams_the_site_answers(tmp_path: Path) -> None:
     # given
     port = servers.free_port()
     words = servers.serving(port, tmp_path / "instance")
-    with servers.started(words, port, tmp_path / "log") as server, ExitStack() as stack:
+    with servers.started(words, port) as server, ExitStack() as stack:
         server.wait_until_open()
         desk, code = _desk(server)
         streams = [
