@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import re
+import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -15,6 +17,7 @@ from edu_battle.game.ids import SeatId
 from edu_battle.service import joining
 from edu_battle.store import rooms
 from edu_battle.web import live
+from edu_battle.web.listening import LOST_AFTER_MS, listen
 from edu_battle.web.live import DESK, SCREEN, TEAM, Stream
 from tests.fakes import servers
 from tests.fakes.hearing import Hearing, events
@@ -259,6 +262,35 @@ def test_a_wake_up_is_told_once_however_many_announcements_there_were(
     assert len(stream.told()) == 1
     lesson.desk.send("pause")
     assert "banner" in stream.told()[0].fragments
+
+
+def test_an_open_stream_keeps_its_tablet_awake(lesson: Lesson, hear: ExitStack) -> None:
+    # given
+    stream = hearing(hear, lesson.crew(0))
+    stream.told()
+    # when
+    lesson.school.clock.wait(50)
+    for locked in ("yes", "no"):
+        lesson.desk.send("lock", locked=locked)
+        stream.told()
+    # then
+    lobby = lesson.screen.page(f"/screen/{lesson.code}").text
+    chips = re.findall(r'<li class="chip of-team( away)?" id="crew-(\d+)"', lobby)
+    awake = [int(seat) for away, seat in chips if not away]
+    assert awake == [_seat(lesson.crew(0))]
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="Linux alone can be told")
+def test_a_tablet_that_goes_dark_is_missed_soon() -> None:
+    # given
+    with listen("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()) as tablet:
+        door.settimeout(10)
+        # when
+        line, _ = door.accept()
+        # then
+        with line:
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == LOST_AFTER_MS
+            assert tablet.getsockname()
 
 
 @pytest.mark.slow
