@@ -21,8 +21,8 @@ from edu_battle.web.listening import LOST_AFTER_MS, listen
 from edu_battle.web.live import DESK, SCREEN, TEAM, Stream
 from tests.fakes import servers
 from tests.fakes.hearing import Hearing, events
-from tests.fakes.school import Browser
-from tests.fakes.stages import Lesson, bring
+from tests.fakes.school import Browser, School, opened
+from tests.fakes.stages import Lesson, bring, open_lesson
 
 STREAMS = 60
 STILL = {"task", "placing", "lobby", "podium", "banner"}
@@ -125,8 +125,11 @@ def stream_of(lesson: Lesson, place: int) -> Stream:
         return Stream(house, gallery, live.team(crew), crew.seat)
 
 
-def test_page_and_polling_agree_at_every_step_of_a_lesson(lesson: Lesson) -> None:
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_page_and_polling_agree_at_every_step_of_a_lesson(school: School, language: str) -> None:
     """The gallery keeps what it has rendered: nothing in it may ever be old."""
+    lesson = open_lesson(school, language=language)
+    assert f'<html lang="{language}"' in lesson.crew(0).page().text
     steps: list[Callable[[], object]] = [
         lambda: lesson.desk.send("begin"),
         lambda: lesson.crew(0).send("move", piece=0, row=1, col=1, down="1"),
@@ -161,6 +164,19 @@ def test_page_and_polling_agree_at_every_step_of_a_lesson(lesson: Lesson) -> Non
     for step in steps:
         step()
         agree(lesson)
+
+
+def test_page_and_fragments_show_one_address_though_none_was_set(tmp_path: Path) -> None:
+    # given
+    with opened(tmp_path / "school", LAN_ADDRESS="") as school:
+        lesson = open_lesson(school)
+        desk = school.app.test_client()
+        # when
+        page = desk.get(f"/screen/{lesson.code}", base_url="http://10.0.0.7:5000").text
+        content = desk.get(f"/screen/{lesson.code}/fragments", base_url="http://10.0.0.7:5000")
+        # then
+        for name, text in content.get_json()["fragments"].items():
+            assert section(page, name, text), name
 
 
 def _seat(browser: Browser) -> int:
