@@ -99,7 +99,9 @@ def attach(app: Any, banks: Path | None = None, parts: Parts | None = None) -> L
         clock=parts.clock,
         chance=parts.chance,
         library=library,
-        timer=Timer(parts.clock, lambda match: ring(house, match)),
+        timer=Timer(
+            parts.clock, lambda match: ring(house, match), lambda alive: wake_up(house, alive)
+        ),
         stock=Stock(database, lambda: library.templates, parts.makers, Chance(parts.chance.bits())),
     )
     return Life(house, parts.makers)

@@ -13,8 +13,11 @@ from edu_battle.game.ids import Instant, Millis
 from edu_battle.service.clock import Clock
 from edu_battle.store.keys import MatchId
 
-LONGEST_SLEEP = 5.0
+LONGEST_SLEEP = 1.0
 """Seconds; a machine that was asleep is noticed within this time."""
+
+SLEPT_AFTER = Millis(15_000)
+"""A hand that stood still for longer than this: the machine was asleep, its lid closed."""
 
 AFTER_TROUBLE = Millis(1000)
 """When a match is looked at again after something went wrong."""
@@ -22,14 +25,18 @@ AFTER_TROUBLE = Millis(1000)
 _log = logging.getLogger(__name__)
 
 Ring = Callable[[MatchId], None]
+Slept = Callable[[Instant], None]
+"""What is done about a sleep that began soon after an instant."""
 
 
 class Timer:
     """Knows when each match wants to be looked at next, and rings then."""
 
-    def __init__(self, clock: Clock, ring: Ring) -> None:
+    def __init__(self, clock: Clock, ring: Ring, slept: Slept) -> None:
         self._clock = clock
         self._ring = ring
+        self._slept = slept
+        self._looked: Instant | None = None
         self._next: dict[MatchId, Instant] = {}
         self._changed = threading.Event()
         self._stopped = False
@@ -53,6 +60,17 @@ class Timer:
         self._stopped = True
         self._changed.set()
 
+    def look(self) -> None:
+        """Look at the clock: give back the time of a sleep, then ring what is due."""
+        now, before = self._clock.now(), self._looked
+        if before is not None and now - before > SLEPT_AFTER:
+            try:
+                self._slept(before)
+            except Exception:  # noqa: BLE001  (a thread's edge: clocks must go on)
+                _log.exception("The time of a sleep could not be given back")
+        self._looked = now
+        self.ring_due()
+
     def ring_due(self) -> None:
         """Ring for every match whose time has come."""
         now = self._clock.now()
@@ -65,10 +83,11 @@ class Timer:
                 self._next.setdefault(match, Instant(now + AFTER_TROUBLE))
 
     def _run(self) -> None:
+        self.look()
         while not self._stopped:
             self._changed.wait(self._seconds())
             self._changed.clear()
-            self.ring_due()
+            self.look()
 
     def _seconds(self) -> float:
         waiting = list(self._next.values())

@@ -35,6 +35,10 @@ def shots(lesson: Lesson) -> list[e.ShotsFired]:
     return [event for event in told if isinstance(event, e.ShotsFired)]
 
 
+def no_sleep(since: Instant) -> None:
+    pytest.fail(f"nobody slept, not even since {since}")
+
+
 def phase(lesson: Lesson) -> Phase:
     return lesson.state.phase
 
@@ -235,6 +239,34 @@ def test_the_heartbeat_is_the_newest_sign_of_life(school: School) -> None:
     assert beat.at == school.clock.now()
 
 
+@pytest.mark.parametrize("stage", ["placing", "battle", "task"])
+def test_a_machine_that_was_asleep_over_lunch_comes_back_paused(lesson: Lesson, stage: str) -> None:
+    # given
+    bring(lesson, stage)
+    lesson.school.house.timer.look()
+    before, shots = clocks(lesson), lesson.state.shot_count
+    # when
+    lesson.school.clock.wait(3600)
+    lesson.school.house.timer.look()
+    # then
+    assert lesson.state.paused is not None
+    assert lesson.state.shot_count == shots
+    assert lesson.desk.send("resume").status_code == 204
+    assert clocks(lesson) == before
+
+
+def test_a_hand_that_looks_now_and_then_takes_no_time_away(lesson: Lesson) -> None:
+    # given
+    bring(lesson, "battle")
+    for _ in range(3):
+        # when
+        lesson.school.house.timer.look()
+        lesson.school.clock.wait(15)
+    # then
+    assert lesson.state.paused is None
+    assert lesson.state.shot_count > 0
+
+
 def test_a_match_that_goes_wrong_does_not_stop_the_other_clocks(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -247,7 +279,7 @@ def test_a_match_that_goes_wrong_does_not_stop_the_other_clocks(
         if match == 1:
             raise OSError("disk full")
 
-    timer = Timer(clock, rings)
+    timer = Timer(clock, rings, no_sleep)
     for match in (1, 2):
         timer.expect(MatchId(match), [Instant(clock.now() + match)])
     # when
@@ -263,7 +295,7 @@ def test_a_match_that_goes_wrong_does_not_stop_the_other_clocks(
 def test_the_timer_rings_by_itself() -> None:
     # given
     rung = Event()
-    timer = Timer(SystemClock(), lambda _: rung.set())
+    timer = Timer(SystemClock(), lambda _: rung.set(), no_sleep)
     timer.start()
     # when
     timer.expect(MatchId(1), [Instant(SystemClock().now() + 20)])
@@ -276,7 +308,7 @@ def test_a_match_that_asks_for_nothing_is_forgotten() -> None:
     # given
     clock = HandClock()
     rung: list[MatchId] = []
-    timer = Timer(clock, rung.append)
+    timer = Timer(clock, rung.append, no_sleep)
     timer.expect(MatchId(1), [clock.now()])
     # when
     timer.expect(MatchId(1), [])
