@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from typing import NewType
 
 from flask import Flask
@@ -47,8 +48,11 @@ class Audience:
     show: Callable[[Scene], Shown] = field(compare=False)
 
 
+MOST_ROOMS = 100
+"""Rooms whose frames are kept."""
+
 Serial = NewType("Serial", int)
-"""Counts an audience's frames; 0 is a screen that shows nothing yet."""
+"""Numbers all frames in the order of making; 0 is a screen that shows nothing yet."""
 
 NOTHING = Serial(0)
 
@@ -118,6 +122,7 @@ class Gallery:
         self._seen: dict[RoomId, Seen] = {}
         self._frames: dict[Audience, Frame] = {}
         self._locks: dict[RoomId, threading.Lock] = {}
+        self._serials = count(1)
 
     def newest(self, audience: Audience) -> Frame:
         """Return an audience's frame, no older than the room's last announcement."""
@@ -148,11 +153,21 @@ class Gallery:
         seen = self._seen.get(room)
         if seen is None or not self._fresh(room, seen):
             tick, at = self._house.announcer.tick(room), time.monotonic()
-            seen = self._seen[room] = Seen(tick, at, look(self._house, room))
+            seen = Seen(tick, at, look(self._house, room))
+            self._seen.pop(room, None)  # the room that was looked at last stands last
+            self._seen[room] = seen
+            self._forget_the_oldest()
         return seen
 
+    def _forget_the_oldest(self) -> None:
+        """Take down the frames of rooms that nobody has looked at for long."""
+        for oldest in list(self._seen)[:-MOST_ROOMS]:
+            self._seen.pop(oldest, None)
+            for audience in [one for one in list(self._frames) if one.room == oldest]:
+                self._frames.pop(audience, None)
+
     def _made(self, audience: Audience, before: Frame | None, seen: Seen) -> Frame:
-        serial = Serial(before.serial + 1 if before else 1)
+        serial = Serial(next(self._serials))
         shown = audience.show(seen.scene)
         old = before.fragments if before else {}
         new = self._rendered(audience, shown.page, old)

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from edu_battle.service import rooms
 from edu_battle.service.cards import RoomCard, RoomId
+from edu_battle.service.refusals import NotFound
 from edu_battle.web.session import current_house, current_teacher
+
+LAST_ID = 2**31 - 1
+"""No database is asked for a greater one."""
 
 
 def own_room(room: int) -> RoomCard:
     """Return the room; raises NotSignedIn, and NotFound where it is another's or nowhere."""
-    return rooms.room_of(current_house(), current_teacher(), RoomId(room))
+    teacher = current_teacher()
+    if room > LAST_ID:
+        raise NotFound
+    return rooms.room_of(current_house(), teacher, RoomId(room))

@@ -192,6 +192,10 @@ def loads(address: str) -> Try:
     return lambda lesson, htmx: lesson.school.stranger().page(address, htmx=htmx)
 
 
+def desk_loads(address: str) -> Try:
+    return lambda lesson, htmx: lesson.desk.page(address, htmx=htmx)
+
+
 def types_code(code: str) -> Try:
     return lambda lesson, htmx: lesson.school.stranger().send("/", htmx=htmx, code=code)
 
@@ -215,6 +219,9 @@ BAD: dict[str, tuple[str, Try, int, str]] = {
     "wrong address": ("lobby", loads("/j/ZZZZZZ"), 404, "“ZZZZZZ”. Look at the projector"),
     "wrong screen": ("lobby", loads("/screen/ZZZZZZ"), 404, "“ZZZZZZ”. Look at the projector"),
     "no page": ("lobby", loads("/nowhere"), 404, "no such page. Look at the address"),
+    "huge number": ("lobby", desk_loads(f"/teach/rooms/{10**30}/"), 404, "not yours"),
+    "huge seat": ("lobby", loads(f"/play/{10**30}/"), 404, "Join again"),
+    "strange signs": ("lobby", loads("/j/%00%ff"), 404, "type it again"),
     "no way": ("lobby", loads("/teach/rooms"), 405, "Load the page again"),
     "empty name": ("lobby", joins(name=""), 422, "Type a name first"),
     "blank name": ("lobby", joins(name=" \u200b\u3164"), 422, "Type a name first"),
