@@ -21,9 +21,9 @@ Reads = Mapping[Path, object]
 """What was read, outer things first; of what is looked into, its type."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Watched:
-    """Stands for a page, or a part of it, and notes every attribute that is read."""
+    """Stands for a page, or a part of it, and notes every attribute when it is first read."""
 
     _it: object
     _reads: dict[Path, object]
@@ -33,7 +33,9 @@ class Watched:
         value = getattr(self._it, name)
         path = (*self._path, name)
         self._reads[path] = _noted(value)
-        return Watched(value, self._reads, path) if isinstance(value, _INSIDE) else value
+        seen = Watched(value, self._reads, path) if isinstance(value, _INSIDE) else value
+        self.__dict__[name] = seen  # from now on it is found without coming here
+        return seen
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:
