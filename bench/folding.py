@@ -44,7 +44,7 @@ def main() -> None:
 def _appended(folder: Path) -> float:
     from flask import Flask  # noqa: PLC0415  (only to join the store to something)
 
-    app = Flask("bench", instance_path=str(folder))
+    app = Flask("bench", root_path=str(folder), instance_path=str(folder))
     database = attach(app).house.database
     rules, at, actor = preset("lesson-40"), Instant(1), Actor("teacher:1")
     with database.writing() as session:
