@@ -101,6 +101,11 @@ class TeamPage:
     team: TeamCard | None
     view: TeamView | None
 
+    @property
+    def match(self) -> MatchId | None:
+        """The match that the page's forms are about."""
+        return self.version.match
+
 
 @dataclass(frozen=True, slots=True)
 class CrewPage:

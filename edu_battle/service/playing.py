@@ -19,7 +19,7 @@ from edu_battle.service.acting import Deed, act
 from edu_battle.service.cards import CrewCard
 from edu_battle.service.house import House
 from edu_battle.service.matches import open_match
-from edu_battle.service.refusals import NoMatch, NoTeam
+from edu_battle.service.refusals import NoMatch, NoTeam, OtherMatch
 from edu_battle.store.keys import ActionKey, Actor, MatchId
 
 
@@ -60,6 +60,12 @@ def place_in_match(house: House, crew: CrewCard) -> tuple[MatchId, TeamId]:
     if crew.team not in playing:
         raise NoMatch
     return match, TeamId(playing.index(crew.team))
+
+
+def refuse_another(house: House, crew: CrewCard, match: MatchId) -> None:
+    """Raise OtherMatch where a page that is old by a match has sent this."""
+    if open_match(house, crew.room) != match:
+        raise OtherMatch
 
 
 def deed(crew: CrewCard, key: str) -> Deed:

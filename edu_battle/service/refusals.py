@@ -68,6 +68,10 @@ class NoMatch(Refused):
     """No match is open."""
 
 
+class OtherMatch(Refused):
+    """What was sent is about a match that has been followed by another."""
+
+
 class NoTeam(Refused):
     """The crew has not chosen a team."""
 

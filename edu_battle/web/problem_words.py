@@ -60,6 +60,10 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     r.NameTaken: (409, _l("Another team is called %(name)s. Choose another name.")),
     r.MatchOpen: (409, _l("A match is being played. This can be changed when it is over.")),
     r.NoMatch: (409, _l("No match is open that you are part of. Wait for the next one.")),
+    r.OtherMatch: (
+        409,
+        _l("That was for the match before and does not count. Load the page again."),
+    ),
     r.NoTeam: (409, _l("You have no team yet. Choose one first.")),
     r.AnswerTooLong: (422, _l("An answer has at most %(most)s signs. Write it shorter.")),
     r.EmptyAnswer: (422, _l("Type your answer first, then tap Answer.")),

@@ -12,7 +12,7 @@ from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.views.tasks import TaskCard
 from edu_battle.service import answering, joining, playing
 from edu_battle.service import pages as models
-from edu_battle.service.cards import TeamKey
+from edu_battle.service.cards import CrewCard, MatchId, TeamKey
 from edu_battle.web import live
 from edu_battle.web.answer_words import fault_sentence, note_words, reading_words, reason_words
 from edu_battle.web.join import pupils_of
@@ -62,7 +62,7 @@ def fragments(seat: int) -> Response:
 @pages.post("/fire")
 def fire(seat: int) -> Empty:
     """Fire at a square."""
-    crew = crew_or_404(seat)
+    crew = _crew_of_this_match(seat)
     playing.fire(current_house(), crew, TeamId(_number("target")), _cell(), command_key())
     return _DONE
 
@@ -100,7 +100,7 @@ def ready(seat: int) -> Empty:
 @pages.post("/answer")
 def answer(seat: int) -> Empty:
     """Hand in the crew's answer; what became of it comes by the stream."""
-    crew, text = crew_or_404(seat), request.form.get("text", "")
+    crew, text = _crew_of_this_match(seat), request.form.get("text", "")
     answering.answer(current_house(), crew, TaskId(_number("task")), text, command_key())
     return _DONE
 
@@ -129,6 +129,14 @@ def team(seat: int) -> Response:
     crew = crew_or_404(seat)
     joining.choose_team(current_house(), crew, TeamKey(_number("team")))
     return _afresh()
+
+
+def _crew_of_this_match(seat: int) -> CrewCard:
+    """Shots and tasks are numbered anew in each match, so their forms say which one they mean."""
+    crew = crew_or_404(seat)
+    if "match" in request.form:
+        playing.refuse_another(current_house(), crew, MatchId(_number("match")))
+    return crew
 
 
 def _afresh() -> Response:

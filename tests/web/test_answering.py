@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -236,3 +237,20 @@ def test_a_crew_reads_of_its_own_answer_alone(fair: Lesson) -> None:
     assert "4711" in mine
     assert "4711" not in theirs
     assert "4711" not in fair.crew(0, 1).page().text + fair.crew(1).page().text
+
+
+def test_what_was_meant_for_the_match_before_does_not_count(lesson: Lesson) -> None:
+    # given
+    bring(lesson, "task")
+    form = re.search(r'name="match" value="(\d+)"', lesson.crew(0).page().text)
+    assert form
+    lesson.desk.send("end")
+    bring(lesson, "task")
+    log = lesson.log()
+    # when
+    late = lesson.crew(0).send("answer", task=1, text="1", match=form[1])
+    shot = lesson.crew(0).send("fire", target=1, row=0, col=0, match=form[1])
+    # then
+    assert (late.status_code, shot.status_code) == (409, 409)
+    assert "for the match before and does not count. Load the page" in sentence(late)
+    assert lesson.log() == log
