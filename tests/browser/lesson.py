@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, StorageState, expect
 
+from tests.browser.devices import Device
 from tests.browser.site import Site, Written
 from tests.browser.watch import Watch, stage_of, until, wait_for_stage
 
@@ -144,6 +145,7 @@ class Lesson:
     desk: Desk
     screen: Page
     crews: list[Crew] = field(default_factory=list)
+    devices: list[Device] = field(default_factory=list)
 
     def pages(self) -> list[Page]:
         """Every page of the lesson."""
@@ -214,11 +216,18 @@ class Lesson:
         for crew in self.crews:
             if crew.field.is_visible():
                 self.answer(crew)
+        for device in self.devices:
+            device.answer(self.task(), self.desk.key())
 
     def answer(self, crew: Crew) -> None:
         """Let a crew answer rightly."""
         crew.type_answer(self.desk.key())
         crew.hand_in()
+
+    def task(self) -> int:
+        """The number of the open task."""
+        card = self.desk.page.locator("#live-task .task-card").first.get_attribute("id")
+        return int((card or "").rsplit("-", 1)[1])
 
     def end(self) -> None:
         """Let the teacher end the match, paused or not."""
@@ -270,14 +279,20 @@ def sign_in(watch: Watch, site: Site) -> StorageState:
     return page.context.storage_state()
 
 
-def open_lesson(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
+def open_lesson(
+    watch: Watch,
+    site: Site,
+    signed_in: StorageState,
+    title: str = "",
+    teams: tuple[str, ...] = (),
+) -> Lesson:
     """Open a room as a teacher does, with its desk and its projector."""
     page = watch.open(1280, 720, storage_state=signed_in)
     page.goto("/teach")
     page.get_by_role("button", name="Start a mathematical sea battle").click()
     page.wait_for_url(re.compile(r"/rooms/\d+/"))
     desk = Desk(page)
-    choose_short_lesson(desk)
+    choose_short_lesson(desk, title, teams)
     code = _CODE.search(page.locator("#room-code").inner_text())
     assert code
     screen = watch.open(1280, 720)
@@ -286,14 +301,14 @@ def open_lesson(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
     return Lesson(watch, site, room, code[0], desk, screen)
 
 
-def choose_short_lesson(desk: Desk, topic: str = "linear-equations") -> None:
+def choose_short_lesson(desk: Desk, title: str, teams: tuple[str, ...]) -> None:
     """Choose a topic and twelve minutes on the set-up page; the short lesson comes with it.
 
     Shots, placing and verdicts get more time than usual: the machine may be slow.
     """
     page = desk.page
     page.get_by_role("link", name="Topic, time and rules").first.click()
-    page.locator(f"#f-bank-{topic}").check()
+    page.locator("#f-bank-linear-equations").check()
     minutes = page.get_by_label("2. Minutes to play")
     minutes.fill("12")
     minutes.blur()
@@ -302,5 +317,9 @@ def choose_short_lesson(desk: Desk, topic: str = "linear-equations") -> None:
     page.locator("#more > summary").click()
     for name, value in PATIENT.items():
         page.locator(f"#f-{name}").fill(value)
+    for place, team in enumerate(teams):
+        page.get_by_label(f"Name of team {place + 1}").fill(team)
+    if title:
+        page.get_by_label("Name of the room").fill(title)
     page.get_by_role("button", name="Save and go to the desk").click()
     page.wait_for_url(re.compile(r"/rooms/\d+/$"))

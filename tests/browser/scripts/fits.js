@@ -21,7 +21,7 @@
     if (!shown(one) || !one.textContent.trim() || one.closest("svg, select, textarea")) continue;
     const cuts = (flow) => ["hidden", "clip"].includes(flow);
     if (cuts(style.overflowX) && one.scrollWidth > one.clientWidth + 1) faults.push(`cut sideways: ${name(one)}`);
-    if (cuts(style.overflowY) && one.scrollHeight > one.clientHeight + 1) faults.push(`cut below by ${one.scrollHeight - one.clientHeight}: ${name(one)}`);
+    if (cuts(style.overflowY) && one.scrollHeight > one.clientHeight + 5) faults.push(`cut below by ${one.scrollHeight - one.clientHeight}: ${name(one)}`);
   }
 
   const controls = [...document.querySelectorAll("main button, main a[href], main summary, main select, " +
