@@ -5,7 +5,7 @@ from __future__ import annotations
 from edu_battle.game.cells import Alphabet, Axes, Letters
 from edu_battle.game.ids import Points, Seconds, whole
 from edu_battle.game.ruleset import Board, End, Extras, Pace, Ruleset, ShipClass, Solving, TaskRule
-from edu_battle.game.switches import Again, TriggerKind, WhoAnswers, Win
+from edu_battle.game.switches import Again, SunkSays, TriggerKind, WhoAnswers, Win
 
 
 class NoSuchPreset(KeyError):
@@ -45,6 +45,7 @@ _LESSON_40 = Ruleset(
     fleet=_fleet({4: 1, 3: 1, 2: 1, 1: 1}),
     extras=Extras(mines=1),
     again=Again.NEVER,
+    sunk_says=SunkSays.NAME,
     end=End(minutes=26),
     win=Win.SCORE,
     tasks=(*_sunk(4, 3, 2, 1), _MINE, _STORM),
@@ -59,6 +60,7 @@ _LESSON_20 = Ruleset(
     fleet=_fleet({3: 1, 2: 1}),
     extras=Extras(mines=1),
     again=Again.NEVER,
+    sunk_says=SunkSays.NAME,
     end=End(minutes=12),
     win=Win.SCORE,
     tasks=(*_sunk(3, 2), _MINE, _STORM),

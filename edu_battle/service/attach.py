@@ -102,7 +102,7 @@ def attach(app: Any, banks: Path | None = None, parts: Parts | None = None) -> L
         timer=Timer(
             parts.clock, lambda match: ring(house, match), lambda alive: wake_up(house, alive)
         ),
-        stock=Stock(database, lambda: library.templates, parts.makers, Chance(parts.chance.bits())),
+        stock=Stock(database, library, parts.makers, Chance(parts.chance.bits())),
     )
     return Life(house, parts.makers)
 

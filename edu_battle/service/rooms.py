@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from edu_battle.game.broken import Fault
+from edu_battle.game.cells import Alphabet
 from edu_battle.game.ids import SeatId
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
@@ -27,6 +28,7 @@ CODE_SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
 """No signs that look alike when written on a board."""
 
 CODE_LENGTH = 6
+CYRILLIC_LANGUAGES = frozenset({"be", "bg", "ru", "uk"})
 DEFAULT_PRESET = "lesson-40"
 OPEN_PHASES = frozenset({Phase.PLACING, Phase.PLAYING, Phase.JUDGING})
 
@@ -40,7 +42,8 @@ def open_room(
     house: House, teacher: TeacherId, title: str, language: str, rules: Ruleset | None = None
 ) -> RoomId:
     """Open a room with two teams, ready to be joined."""
-    plan = RoomPlan(clean(title, MOST_TITLE), language, rules or preset(DEFAULT_PRESET))
+    usual = _lettered(preset(DEFAULT_PRESET), language)
+    plan = RoomPlan(clean(title, MOST_TITLE), language, rules or usual)
     _refuse_faults(plan.ruleset)
     with house.database.writing() as session:
         room = _create(session, house, teacher, plan)
@@ -156,6 +159,13 @@ def _found(session: Session, room: RoomId) -> Room:
     if found is None:
         raise NotFound
     return found
+
+
+def _lettered(rules: Ruleset, language: str) -> Ruleset:
+    """Name the squares by the letters of the room's language."""
+    cyrillic = language.split("-", maxsplit=1)[0] in CYRILLIC_LANGUAGES
+    alphabet = Alphabet.CYRILLIC if cyrillic else Alphabet.LATIN
+    return replace(rules, axes=replace(rules.axes, alphabet=alphabet))
 
 
 def _refuse_faults(rules: Ruleset) -> None:

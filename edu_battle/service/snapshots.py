@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 from edu_battle.game.ids import Seconds
 from edu_battle.game.snapshot import TaskSnapshot, TaskText
@@ -10,9 +11,12 @@ from edu_battle.tasks.answer_key import AnswerKey
 from edu_battle.tasks.task import Task
 from edu_battle.tasks.template import Language
 
+LAST_RESORT_TITLE = {"en": "Arithmetic", "ru": "Вычисления"}
 
-def snapshot(task: Task) -> TaskSnapshot:
-    """Return everything of a task that a lesson shows or judges."""
+
+def snapshot(task: Task, title: Mapping[Language, str] | None = None) -> TaskSnapshot:
+    """Return everything of a task that a lesson shows or judges; `title`: its bank's."""
+    titles = {str(key): words for key, words in (title or {}).items()} or LAST_RESORT_TITLE
     return TaskSnapshot(
         bank=task.bank,
         template=task.template,
@@ -21,7 +25,7 @@ def snapshot(task: Task) -> TaskSnapshot:
         level=task.level,
         seconds=Seconds(task.seconds),
         kind=task.kind,
-        texts=tuple(_text(task, language) for language in task.languages),
+        texts=tuple(_text(task, language, titles) for language in task.languages),
         key=json.dumps(task.key.as_plain(), ensure_ascii=False),
     )
 
@@ -31,10 +35,10 @@ def answer_key(kept: TaskSnapshot) -> AnswerKey:
     return AnswerKey.from_plain(json.loads(kept.key))
 
 
-def _text(task: Task, language: Language) -> TaskText:
+def _text(task: Task, language: Language, titles: Mapping[str, str]) -> TaskText:
     return TaskText(
         language=language,
-        title=task.topic,
+        title=titles.get(language) or titles.get("en") or task.topic,
         text_html=task.text[language].html,
         key_html=task.key_shown[language].html,
         key_plain=task.key_shown[language].plain,

@@ -7,10 +7,11 @@ import logging
 import queue
 import threading
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import CancelledError, Future
 from typing import Protocol
 
+from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.service.slots import wanted
@@ -53,12 +54,12 @@ class Stock:
     def __init__(
         self,
         database: Database,
-        templates: Callable[[], Sequence[Template]],
+        library: Library,
         makers: TaskMakers,
         chance: Chance,
     ) -> None:
         self._database = database
-        self._templates = templates
+        self._library = library
         self._makers = makers
         self._chance = chance
         self._asked: queue.SimpleQueue[RoomId | None] = queue.SimpleQueue()
@@ -99,7 +100,7 @@ class Stock:
 
     def _choose(self, rule: TaskRule, missing: int, used: Counter[str]) -> list[Template]:
         """The least used templates come first, in random order among equals."""
-        fitting = fitting_templates(self._templates(), rule)
+        fitting = fitting_templates(self._library.templates, rule)
         chosen: list[Template] = []
         while fitting and len(chosen) < missing:
             template = min(self._chance.shuffled(fitting), key=lambda one: used[one.id])
@@ -114,7 +115,9 @@ class Stock:
         for promise in promises:
             # A template that gives no task is left out; its author hears of it from the check.
             with contextlib.suppress(CannotMake, CancelledError, TimeoutError):
-                made = snapshot(promise.result(MOST_SECONDS))
+                task = promise.result(MOST_SECONDS)
+                bank = self._library.bank(task.bank)
+                made = snapshot(task, bank.title if bank else None)
                 with self._database.writing() as session:
                     shelf.put(session, room, slot, [made])
 

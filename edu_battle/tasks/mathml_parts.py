@@ -73,9 +73,16 @@ def prefix(text: str) -> str:
     return f'<mo form="prefix">{escape(text)}</mo>'
 
 
+_TALL = ("<mfrac", "<mroot", "<mtable")
+
+
 def fenced(body: str, pair: str = "()", *, stretch: bool = True) -> str:
-    """Return a body in a pair of brackets; round function brackets are not stretched."""
-    attribute = "" if stretch else ' stretchy="false"'
+    """Return a body in a pair of brackets; they grow only with what is taller than a line.
+
+    Browsers draw a bracket that may grow wider than one that may not.
+    """
+    tall = stretch and any(sign in body for sign in _TALL)
+    attribute = "" if tall else ' stretchy="false"'
     left, right = (f"<mo{attribute}>{escape(bracket)}</mo>" for bracket in pair)
     return element("mrow", left, body, right)
 

@@ -123,9 +123,7 @@ def test_the_stock_goes_on_after_a_mishap(school: School, caplog: pytest.LogCapt
             filled.set()
             return super().make(template, seed)
 
-    stock = Stock(
-        school.house.database, lambda: school.house.library.templates, Breaking(), Chance(1)
-    )
+    stock = Stock(school.house.database, school.house.library, Breaking(), Chance(1))
     stock.start()
     # when
     with caplog.at_level(logging.ERROR):
