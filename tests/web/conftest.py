@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from flask import Flask
@@ -11,17 +12,28 @@ from flask import Flask
 from edu_battle.web import create_app
 from tests.fakes.classroom import Classroom, open_classroom
 from tests.fakes.fixtures import lesson, prepared, school
+from tests.fakes.plays import Play
+from tests.fakes.school import quicken
 
 __all__ = ["lesson", "prepared", "school"]
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    site = create_app(tmp_path / "instance", start=False, WTF_CSRF_ENABLED=False)
+def app(prepared: Path, tmp_path: Path) -> Iterator[Flask]:
+    folder = copytree(prepared, tmp_path / "instance")
+    site = create_app(folder, start=False, WTF_CSRF_ENABLED=False)
+    quicken(site)
     with site.app_context():
         yield site
+    site.extensions["edu_battle"].house.database.close()
 
 
 @pytest.fixture
 def classroom(app: Flask) -> Classroom:
     return open_classroom(app)
+
+
+@pytest.fixture
+def play(classroom: Classroom) -> Play:
+    crews = (classroom.join(0, "Otters"), classroom.join(0, "Terns"), classroom.join(1, "Crabs"))
+    return Play(classroom, crews)
