@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from tests.fakes.classroom import Classroom, open_classroom
+from tests.fakes.plays import Play, battle, task
 
 
 def test_a_crew_may_change_its_team_in_the_lobby(play: Play) -> None:

@@ -3,78 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
 
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Clock
 from edu_battle.service import teaching
-from tests.fakes.classroom import Classroom, Tablet
-
-
-@dataclass
-class Play:
-    """A classroom with two crews in the first team and one in the second."""
-
-    room: Classroom
-    crews: tuple[Tablet, Tablet, Tablet]
-
-    @property
-    def shooters(self) -> Tablet:
-        """A crew of the team whose turn it is."""
-        return self.crews[0] if self.room.shooter() == 0 else self.crews[2]
-
-    @property
-    def others(self) -> Tablet:
-        """A crew of the other team."""
-        return self.crews[2] if self.room.shooter() == 0 else self.crews[0]
-
-    def hit_mine(self) -> None:
-        """Bring a task."""
-        foe = 1 - self.room.shooter()
-        assert self.shooters.fire(foe, self.room.mine_of(foe)).status_code == 204
-
-
-@pytest.fixture
-def play(classroom: Classroom) -> Play:
-    crews = (classroom.join(0, "Otters"), classroom.join(0, "Terns"), classroom.join(1, "Crabs"))
-    return Play(classroom, crews)
-
-
-def lobby(_: Play) -> None:
-    """Nobody has begun."""
-
-
-def placing(play: Play) -> None:
-    play.room.begin()
-
-
-def battle(play: Play) -> None:
-    placing(play)
-    play.room.start()
-
-
-def task(play: Play) -> None:
-    battle(play)
-    play.hit_mine()
-
-
-def verdict(play: Play) -> None:
-    task(play)
-    for crew in play.crews:
-        crew.post("answer", task=1, text="123456789")
-
-
-def over(play: Play) -> None:
-    battle(play)
-    teaching.end(play.room.house, play.room.desk())
-
-
-def paused(play: Play) -> None:
-    battle(play)
-    teaching.pause(play.room.house, play.room.desk())
-
+from tests.fakes.classroom import Tablet
 
 STAGES = {
     "lobby": (lobby, {"lobby"}),
