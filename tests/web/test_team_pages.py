@@ -10,6 +10,7 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Clock
 from edu_battle.service import teaching
 from tests.fakes.classroom import Tablet
+from tests.fakes.plays import Play, battle, lobby, over, paused, placing, task, verdict
 
 STAGES = {
     "lobby": (lobby, {"lobby"}),
