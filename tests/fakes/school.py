@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -11,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from flask import Flask
+from itsdangerous import URLSafeTimedSerializer
 from jinja2.bccache import Bucket, BytecodeCache
 from sqlalchemy import event
 from werkzeug.test import TestResponse
@@ -27,7 +27,6 @@ from edu_battle.tasks.template import Template
 from edu_battle.web import create_app
 
 NOON = Instant(1_767_000_000_000)
-_TOKEN = re.compile(r'"X-CSRFToken": "([^"]+)"')
 
 
 @dataclass
@@ -88,11 +87,12 @@ class Browser:
         return self.client.post(self._address(below), data=fields, headers=headers)
 
     def token(self) -> str:
-        """Return the token against forged requests that the site has given this browser."""
+        """Return the token against forged requests, as every page holds it for its browser."""
         if not self._token:
-            found = _TOKEN.search(self.client.get("/").text)
-            assert found
-            self._token = found[1]
+            with self.client.session_transaction() as session:
+                secret = session.setdefault("csrf_token", secrets.token_hex())
+            key = str(self.client.application.secret_key)
+            self._token = URLSafeTimedSerializer(key, salt="wtf-csrf-token").dumps(secret)
         return self._token
 
     def _address(self, below: str) -> str:

@@ -36,7 +36,7 @@ FIELDS = (
     *("mark", "reason", "points", "sign", "clock", "seconds", "locked", "title", "changed"),
     *("preset", "rows", "cols", "minutes", "tablets", "mines", "banks", "language", "back", "code"),
 )
-DEEDS = 30
+DEEDS = 20
 
 
 def places(lesson: Lesson) -> list[str]:

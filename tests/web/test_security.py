@@ -48,6 +48,21 @@ def test_every_answer_carries_the_headers(lesson: Lesson) -> None:
     assert {answer.status_code for answer in answers} >= {200, 204, 400, 401, 404, 409}
 
 
+def test_the_token_that_a_page_holds_lets_its_browser_send_commands(lesson: Lesson) -> None:
+    # given
+    crew, other = lesson.crew(0), lesson.crew(1)
+    found = re.search(r'"X-CSRFToken": "([^"]+)"', crew.page().text)
+    assert found
+    headers = {"X-CSRFToken": found[1], "HX-Request": "true"}
+    # then
+    assert (
+        crew.client.post(f"{crew.at}name", data={"name": "A"}, headers=headers).status_code == 204
+    )
+    assert (
+        other.client.post(f"{other.at}name", data={"name": "B"}, headers=headers).status_code == 400
+    )
+
+
 def test_no_page_holds_a_script_or_style_of_its_own(lesson: Lesson) -> None:
     bring(lesson, "task")
     pages = [lesson.crew(0).page(), lesson.desk.page(), lesson.desk.page("rules")]
