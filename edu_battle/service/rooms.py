@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from edu_battle.game.broken import Fault
@@ -78,14 +78,51 @@ def change_rules(house: House, room: RoomId, rules: Ruleset) -> None:
     _refuse_faults(rules)
 
     def change(session: Session) -> None:
-        newest = matches.latest(session, room)
-        if newest and newest.phase in OPEN_PHASES:
-            raise MatchOpen
+        _refuse_open_match(session, room)
         plan = _found(session, room).plan
         rooms.plan_anew(session, room, replace(plan, ruleset=rules))
 
     _change(house, room, change)
     house.stock.fill_later(room)
+
+
+def arrange(
+    house: House, room: RoomId, rules: Ruleset, title: str, names: Mapping[TeamKey, str]
+) -> None:
+    """Set rules, title and team names together: all of it, or nothing where one is refused.
+
+    Raises RulesFaulty, MatchOpen, NameBad, NameTaken, NotFound.
+    """
+    _refuse_faults(rules)
+    new_title = clean(title, MOST_TITLE)
+    new_names = {team: clean(name) for team, name in names.items()}
+
+    def change(session: Session) -> None:
+        plan = _found(session, room).plan
+        if rules != plan.ruleset:
+            _refuse_open_match(session, room)
+        rooms.plan_anew(session, room, replace(plan, ruleset=rules, title=new_title))
+        _name_teams(session, room, new_names)
+
+    _change(house, room, change)
+    house.stock.fill_later(room)
+
+
+def _name_teams(session: Session, room: RoomId, names: Mapping[TeamKey, str]) -> None:
+    """Names may be swapped, but no two teams may be called alike in the end."""
+    called = {team.key: team.name for team in teams.of_room(session, room)} | dict(names)
+    for team, name in names.items():
+        alike = [key for key, other in called.items() if other.casefold() == name.casefold()]
+        if len(alike) > 1:
+            raise NameTaken(name)
+        if not teams.rename(session, room, team, name):
+            raise NotFound
+
+
+def _refuse_open_match(session: Session, room: RoomId) -> None:
+    newest = matches.latest(session, room)
+    if newest and newest.phase in OPEN_PHASES:
+        raise MatchOpen
 
 
 def rename_room(house: House, room: RoomId, title: str) -> None:
@@ -107,15 +144,7 @@ def set_locked(house: House, room: RoomId, *, locked: bool) -> None:
 def rename_team(house: House, room: RoomId, team: TeamKey, name: str) -> None:
     """Give a team another name; raises NameTaken where the other team has it."""
     new = clean(name)
-
-    def change(session: Session) -> None:
-        others = [one for one in teams.of_room(session, room) if one.key != team]
-        if any(one.name.casefold() == new.casefold() for one in others):
-            raise NameTaken(new)
-        if not teams.rename(session, room, team, new):
-            raise NotFound
-
-    _change(house, room, change)
+    _change(house, room, lambda session: _name_teams(session, room, {team: new}))
 
 
 def move_crew(house: House, room: RoomId, seat: SeatId, team: TeamKey) -> None:

@@ -17,6 +17,7 @@ pages = Blueprint("commands", __name__, url_prefix="/rooms/<int:room>")
 Empty = tuple[str, int]
 _DONE: Empty = ("", 204)
 _LONGEST_GIFT = 3600
+_MARKS = {"right": Mark.RIGHT, "wrong": Mark.WRONG}
 
 
 @pages.post("/begin")
@@ -82,7 +83,7 @@ def skip_task(room: int) -> Empty:
 def mark(room: int) -> Empty:
     """Decide over an answer; equal answers follow."""
     task, seat = TaskId(_number("task")), SeatId(_number("seat"))
-    verdict = Mark.RIGHT if request.form.get("mark") == Mark.RIGHT else Mark.WRONG
+    verdict = _MARKS.get(request.form.get("mark", ""), Mark.UNDECIDED)
     reason = request.form.get("reason", "")
     teaching.mark(current_house(), _desk(room), task, seat, verdict=verdict, reason=reason)
     return _DONE

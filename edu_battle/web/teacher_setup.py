@@ -12,7 +12,7 @@ from edu_battle.game.presets import PRESETS
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.sea import OwnSea
 from edu_battle.service import rooms
-from edu_battle.service.cards import RoomCard
+from edu_battle.service.cards import RoomCard, TeamKey
 from edu_battle.service.topics import topics
 from edu_battle.web.language import language
 from edu_battle.web.own_room import own_room
@@ -111,21 +111,14 @@ def save(room: int) -> Response | tuple[str, int]:
     if rules is None:
         words = [problem_words(problem) for problem in problems]
         return render_template("teacher/_refusal.html", problems=words), 422
-    if rules != card.rules:
-        rooms.change_rules(house, card.id, rules)
-    _rename(card)
+    title = request.form.get("title", "").strip() or card.title
+    rooms.arrange(house, card.id, rules, title, _team_names(card))
     return Response(status=204, headers={"HX-Redirect": url_for("teacher.desk", room=card.id)})
 
 
-def _rename(card: RoomCard) -> None:
-    """Give room and teams the names in the form, where they are new."""
-    house, title = current_house(), request.form.get("title", card.title).strip()
-    if title != card.title:
-        rooms.rename_room(house, card.id, title)
-    for team in card.teams:
-        name = request.form.get(f"team_{team.key}", team.name).strip()
-        if name != team.name:
-            rooms.rename_team(house, card.id, team.key, name)
+def _team_names(card: RoomCard) -> dict[TeamKey, str]:
+    """Return the teams' names as the form has them."""
+    return {team.key: request.form.get(f"team_{team.key}", team.name) for team in card.teams}
 
 
 def _sent() -> Form:
