@@ -93,6 +93,21 @@ def test_what_cannot_be_played_is_not_saved(classroom: Classroom) -> None:
     assert classroom.card.rules == preset("lesson-20")
 
 
+def test_teams_can_swap_their_names_and_nothing_is_half_saved(classroom: Classroom) -> None:
+    # given
+    desk, (blue, orange) = teacher_of(classroom), classroom.card.teams
+    swapped = {f"team_{blue.key}": orange.name, f"team_{orange.key}": blue.name}
+    alike = {f"team_{blue.key}": "Gulls", f"team_{orange.key}": "gulls"}
+    # when
+    first = desk.post("rules", **form(rows="7"), **swapped, title="7B")
+    second = desk.post("rules", **form(rows="8"), **alike, title="8C")
+    # then
+    assert first.status_code == 204
+    assert [team.name for team in classroom.card.teams] == [orange.name, blue.name]
+    assert second.status_code == 409
+    assert (classroom.card.title, classroom.card.rules.board.rows) == ("7B", 7)
+
+
 def test_rules_do_not_change_under_a_match(classroom: Classroom) -> None:
     # given
     desk = teacher_of(classroom)
