@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, StorageState, sync_playwright
+from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 
 from tests.browser.lesson import Lesson, open_lesson, sign_in
 from tests.browser.site import Site, site_in
-from tests.browser.watch import Watch
+from tests.browser.watch import WAIT_MS, Watch
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _ARGS = (
@@ -27,6 +27,7 @@ _ARGS = (
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The Chromium in PATH; without one, that of Playwright itself."""
+    expect.set_options(timeout=WAIT_MS)
     found = next(filter(None, map(shutil.which, _NAMES)), None)
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=found, args=_ARGS)

@@ -21,6 +21,11 @@ UNREADABLE = "2+*3)"
 _CODE = re.compile(r"[A-Z0-9]{3}\s[A-Z0-9]{3}")
 _TYPED = (SCRIPTS / "typed.js").read_text("utf-8")
 
+_CELLS = """(all) => all.map((one) => { const {x, y, width, height} = one.getBBox();
+  const span = (from, length) => [...Array(Math.round((length + 5) / 40) || 1).keys()]
+    .map((step) => Math.floor(from / 40) + step);
+  return span(y, height).flatMap((row) => span(x, width).map((col) => [row, col])); })"""
+
 Square = tuple[int, int]
 
 
@@ -129,9 +134,14 @@ class Desk:
 
     def mine(self, team: int) -> Square:
         """Return where a team's mine lies, seen under the cover."""
-        ring = self.page.locator(f"#sea-card-{team} .own circle.ring").first
-        x, y = ring.get_attribute("cx"), ring.get_attribute("cy")
-        return int(float(y or 0)) // 40, int(float(x or 0)) // 40
+        ring = self.page.locator(f"#sea-card-{team} .own circle.ring")
+        ((row, col),) = ring.evaluate_all(_CELLS)[0]
+        return row, col
+
+    def ships(self, team: int) -> list[list[Square]]:
+        """Return where a team's ships lie or lay, seen under the cover."""
+        hulls = self.page.locator(f"#sea-card-{team} :is(rect.hull, rect.wreck)")
+        return [[(row, col) for row, col in cells] for cells in hulls.evaluate_all(_CELLS)]
 
 
 @dataclass
@@ -146,6 +156,7 @@ class Lesson:
     screen: Page
     crews: list[Crew] = field(default_factory=list)
     devices: list[Device] = field(default_factory=list)
+    locale: str = "en-GB"
 
     def pages(self) -> list[Page]:
         """Every page of the lesson."""
@@ -153,14 +164,14 @@ class Lesson:
 
     def join(self, name: str, team: int, size: tuple[int, int]) -> Crew:
         """Let a new tablet join by the code, with a name of its own."""
-        page = self.watch.open(*size)
+        page = self.watch.open(*size, locale=self.locale)
         page.goto("/")
-        page.get_by_label("The code on the big screen").fill(self.code)
-        page.get_by_role("button", name="Go on board").click()
+        page.locator("#code").fill(self.code)
+        page.locator("form button").click()
         page.wait_for_url("**/j/*")
         page.get_by_role("radio").nth(team).check(force=True)
-        page.get_by_label("Name of your crew").fill(name)
-        page.get_by_role("button", name="Join", exact=True).click()
+        page.locator("#crew").fill(name)
+        page.locator("#join").click()
         page.wait_for_url("**/play/*/")
         crew = Crew(page, team, name)
         self.crews.append(crew)
@@ -197,7 +208,7 @@ class Lesson:
 
     def water(self, team: int) -> list[Square]:
         """Return the squares of a team's sea where nothing lies, row by row."""
-        taken = {square for ship in ships_of(self.crews[team]) for square in ship}
+        taken = {square for ship in self.desk.ships(team) for square in ship}
         taken.add(self.desk.mine(team))
         return [(row, col) for row in range(5) for col in range(5) if (row, col) not in taken]
 
@@ -232,8 +243,8 @@ class Lesson:
     def end(self) -> None:
         """Let the teacher end the match, paused or not."""
         page = self.desk.page
-        page.get_by_role("button", name="End match…").click()
-        page.get_by_role("button", name="End the match").click()
+        page.locator("#end-button").click()
+        page.locator("#end-dialog form[action=end] button").click()
         self.see("over")
 
     def log(self) -> tuple[Written, ...]:
@@ -254,24 +265,6 @@ def shown(texts: Locator) -> list[str]:
     return [str(text) for text in texts.evaluate_all(script)]
 
 
-def ships_of(crew: Crew) -> list[list[Square]]:
-    """Return where a crew's own ships lie, from its page's words for ears."""
-    lines = crew.page.locator("#live-own ul[aria-label='Our ships'] li").all_text_contents()
-    ends = [re.findall(r"([A-Z])(\d+)", line.split(":")[-1]) for line in lines]
-    return [_between(*(_square(letter, digit) for letter, digit in end)) for end in ends]
-
-
-def _square(letter: str, digit: str) -> Square:
-    return ord(letter) - ord("A"), int(digit) - 1
-
-
-def _between(first: Square, last: Square | None = None) -> list[Square]:
-    last = last or first
-    return [
-        (row, col) for row in range(first[0], last[0] + 1) for col in range(first[1], last[1] + 1)
-    ]
-
-
 def sign_in(watch: Watch, site: Site) -> StorageState:
     """Use the teacher's one-time link; return the cookies of that browser."""
     page = watch.open()
@@ -283,13 +276,15 @@ def open_lesson(
     watch: Watch,
     site: Site,
     signed_in: StorageState,
+    *,
     title: str = "",
     teams: tuple[str, ...] = (),
+    locale: str = "en-GB",
 ) -> Lesson:
     """Open a room as a teacher does, with its desk and its projector."""
-    page = watch.open(1280, 720, storage_state=signed_in)
+    page = watch.open(1280, 720, storage_state=signed_in, locale=locale)
     page.goto("/teach")
-    page.get_by_role("button", name="Start a mathematical sea battle").click()
+    page.locator("form[action='/teach/rooms'] button").click()
     page.wait_for_url(re.compile(r"/rooms/\d+/"))
     desk = Desk(page)
     choose_short_lesson(desk, title, teams)
@@ -298,7 +293,7 @@ def open_lesson(
     screen = watch.open(1280, 720)
     screen.goto(f"/screen/{''.join(code[0].split())}")
     room = int(page.url.rstrip("/").rsplit("/", 1)[1])
-    return Lesson(watch, site, room, code[0], desk, screen)
+    return Lesson(watch, site, room, code[0], desk, screen, locale=locale)
 
 
 def choose_short_lesson(desk: Desk, title: str, teams: tuple[str, ...]) -> None:
@@ -307,9 +302,10 @@ def choose_short_lesson(desk: Desk, title: str, teams: tuple[str, ...]) -> None:
     Shots, placing and verdicts get more time than usual: the machine may be slow.
     """
     page = desk.page
-    page.get_by_role("link", name="Topic, time and rules").first.click()
+    page.locator("a[href=rules]").click()
+    page.wait_for_url("**/rules")
     page.locator("#f-bank-linear-equations").check()
-    minutes = page.get_by_label("2. Minutes to play")
+    minutes = page.locator("#f-minutes")
     minutes.fill("12")
     minutes.blur()
     expect(page.locator("#f-preset-lesson-20")).to_be_checked()
@@ -318,8 +314,8 @@ def choose_short_lesson(desk: Desk, title: str, teams: tuple[str, ...]) -> None:
     for name, value in PATIENT.items():
         page.locator(f"#f-{name}").fill(value)
     for place, team in enumerate(teams):
-        page.get_by_label(f"Name of team {place + 1}").fill(team)
+        page.locator(".names input[name^=team_]").nth(place).fill(team)
     if title:
-        page.get_by_label("Name of the room").fill(title)
-    page.get_by_role("button", name="Save and go to the desk").click()
+        page.locator("#f-title").fill(title)
+    page.locator("#save-button").click()
     page.wait_for_url(re.compile(r"/rooms/\d+/$"))

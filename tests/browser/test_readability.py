@@ -38,7 +38,7 @@ def long_name(place: int) -> str:
 @pytest.fixture(scope="module")
 def full(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
     """A room as full as it may get, with names as long as they may be."""
-    lesson = open_lesson(Watch(chromium, site.base), site, signed_in, TITLE, TEAMS)
+    lesson = open_lesson(Watch(chromium, site.base), site, signed_in, title=TITLE, teams=TEAMS)
     for team in (0, 1):
         lesson.join(long_name(team), team, (1024, 768))
     for place in range(2, CREWS):

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from edu_battle.game.ids import Points
 from edu_battle.web.game_words import points_words
-from tests.browser.lesson import UNREADABLE, Crew, Lesson, Square, ships_of, shown
+from tests.browser.lesson import UNREADABLE, Crew, Lesson, Square, shown
 from tests.browser.watch import wait_for_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
@@ -22,7 +22,7 @@ ROUNDS = 30
 
 def targets(lesson: Lesson) -> tuple[list[Square], list[Square]]:
     """Plan the shots: the first team sinks all and finds the mine, the second one ship only."""
-    fleets = [ships_of(crew) for crew in lesson.crews[:2]]
+    fleets = [lesson.desk.ships(team) for team in (0, 1)]
     water = lesson.water(0)
     first = [lesson.desk.mine(1), *(square for ship in fleets[1] for square in ship)]
     second = [*water[:2], *(square for ship in fleets[0][:1] for square in ship), *water[2:]]
