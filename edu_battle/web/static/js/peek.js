@@ -25,7 +25,9 @@
     const button = buttonOf(event);
     if (button && event.button === 0) lift(button);
   });
-  for (const end of ["pointerup", "pointercancel", "focusout"]) document.addEventListener(end, cover);
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, cover);
+  // Pressing the button takes the focus from elsewhere: that is no letting go.
+  document.addEventListener("focusout", (event) => event.target === held && cover());
   window.addEventListener("blur", cover);
   document.addEventListener("visibilitychange", cover);
 
