@@ -6,12 +6,13 @@ import os
 import secrets
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from edu_battle.places import checkout
+from edu_battle.store.base import sqlite_file
 
 _SECRET_BYTES = 32
 
@@ -26,9 +27,9 @@ class FolderUnusable(Exception):
 
 @dataclass(eq=False)
 class SecondServer(Exception):
-    """Another server uses this instance folder."""
+    """Another server uses this instance folder, or the same database file."""
 
-    folder: Path
+    place: Path
 
 
 def usual_folder() -> Path:
@@ -38,6 +39,26 @@ def usual_folder() -> Path:
         return Path(named)
     here = checkout()
     return here / "instance" if here else Path.home() / ".edu-battle"
+
+
+def database_url() -> str | None:
+    """Return where the database is, if it is not the usual file in the instance folder."""
+    return os.environ.get("DATABASE_URL") or None
+
+
+@contextmanager
+def _alone(lock: Path, place: Path) -> Iterator[None]:
+    """Hold a lock; however the process ends, the system takes it away with it."""
+    try:
+        file = lock.open("a+b")
+    except OSError as trouble:
+        raise FolderUnusable(lock.parent, trouble.strerror or str(trouble)) from trouble
+    with file:
+        try:
+            _lock(file)
+        except OSError as trouble:
+            raise SecondServer(place) from trouble
+        yield
 
 
 class Instance:
@@ -57,17 +78,13 @@ class Instance:
     def locked(self) -> Iterator[None]:
         """Keep a second server out as long as this one runs; raises SecondServer, FolderUnusable.
 
-        However the process ends, the system takes the lock away with it.
+        A database file that lies elsewhere is locked too, so that no other folder leads to it.
         """
-        try:
-            file = (self.folder / "server.lock").open("a+b")
-        except OSError as trouble:
-            raise FolderUnusable(self.folder, trouble.strerror or str(trouble)) from trouble
-        with file:
-            try:
-                _lock(file)
-            except OSError as trouble:
-                raise SecondServer(self.folder) from trouble
+        database = sqlite_file(database_url())
+        with ExitStack() as locks:
+            locks.enter_context(_alone(self.folder / "server.lock", self.folder))
+            if database:
+                locks.enter_context(_alone(Path(f"{database}.lock"), database))
             yield
 
     def _secret(self) -> str:

@@ -80,6 +80,14 @@ def database_of(app: Any) -> Database:
     return database
 
 
+def sqlite_file(url: str | None) -> Path | None:
+    """Return the file of an SQLite database that an absolute address names, else None."""
+    address = known_driver(url) if url else None
+    named = address is not None and address.get_backend_name() == "sqlite" and address.database
+    path = Path(named) if named else None
+    return path.resolve() if path and path.is_absolute() else None
+
+
 def known_driver(text: str) -> URL:
     """Read an address; any spelling of PostgreSQL means the one driver that comes with us."""
     url = make_url(text.replace("postgres://", "postgresql://", 1))

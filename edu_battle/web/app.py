@@ -10,7 +10,7 @@ from flask import Flask, request
 from edu_battle import places
 from edu_battle.service.attach import Parts
 from edu_battle.service.attach import attach as attach_house
-from edu_battle.service.instance import Instance, usual_folder
+from edu_battle.service.instance import Instance, database_url, usual_folder
 from edu_battle.web import join, language, problems, screen, security, teacher, team, words
 from edu_battle.web.frames import Gallery
 from edu_battle.web.kept import kept
@@ -35,7 +35,7 @@ def create_app(
         template_folder=str(places.templates()),
         instance_path=str(house.folder),
     )
-    app.config.from_prefixed_env("EDU_BATTLE")
+    app.config["DATABASE_URL"] = database_url()
     app.config.update(settings, SECRET_KEY=house.secret)
     _attach_web(app)
     life = attach_house(app, app.config.get("BANKS"), parts)

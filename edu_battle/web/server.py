@@ -144,7 +144,7 @@ def _site(plan: Plan, folder: Path) -> Iterator[Flask]:
             ) from trouble
         except SecondServer as trouble:
             raise CannotServe(
-                f"Another edu-battle server already uses {trouble.folder}. "
+                f"Another edu-battle server already uses {trouble.place}. "
                 "Use that one, or stop it first, or choose another folder: --instance FOLDER"
             ) from trouble
         except DatabaseUnusable as trouble:
