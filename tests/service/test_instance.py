@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,7 @@ def test_other_databases_need_no_lock_of_their_own(
         assert sorted(path.name for path in tmp_path.iterdir()) == ["one", "two"]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="such a place is known on Linux only")
 def test_a_place_that_takes_no_folder_is_refused_even_for_root() -> None:
     with pytest.raises(FolderUnusable):
         Instance(Path("/proc/edu-battle"))
