@@ -280,6 +280,7 @@ def open_lesson(
     title: str = "",
     teams: tuple[str, ...] = (),
     locale: str = "en-GB",
+    topic: str = "linear-equations",
 ) -> Lesson:
     """Open a room as a teacher does, with its desk and its projector."""
     page = watch.open(1280, 720, storage_state=signed_in, locale=locale)
@@ -287,7 +288,7 @@ def open_lesson(
     page.locator("form[action='/teach/rooms'] button").click()
     page.wait_for_url(re.compile(r"/rooms/\d+/"))
     desk = Desk(page)
-    choose_short_lesson(desk, title, teams)
+    choose_short_lesson(desk, topic, title, teams)
     code = _CODE.search(page.locator("#room-code").inner_text())
     assert code
     screen = watch.open(1280, 720)
@@ -296,7 +297,7 @@ def open_lesson(
     return Lesson(watch, site, room, code[0], desk, screen, locale=locale)
 
 
-def choose_short_lesson(desk: Desk, title: str, teams: tuple[str, ...]) -> None:
+def choose_short_lesson(desk: Desk, topic: str, title: str, teams: tuple[str, ...]) -> None:
     """Choose a topic and twelve minutes on the set-up page; the short lesson comes with it.
 
     Shots, placing and verdicts get more time than usual: the machine may be slow.
@@ -304,7 +305,7 @@ def choose_short_lesson(desk: Desk, title: str, teams: tuple[str, ...]) -> None:
     page = desk.page
     page.locator("a[href=rules]").click()
     page.wait_for_url("**/rules")
-    page.locator("#f-bank-linear-equations").check()
+    page.locator(f"#f-bank-{topic}").check()
     minutes = page.locator("#f-minutes")
     minutes.fill("12")
     minutes.blur()

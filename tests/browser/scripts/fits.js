@@ -36,7 +36,8 @@
   }
 
   const within = (one, other) => one.contains(other) || other.contains(one) || one.closest("label")?.contains(other);
-  const solid = controls.filter((one) => !one.matches("[role=gridcell]"));
+  const others = [...document.querySelectorAll("main :is(.secret, .badge, .chip)")].filter(shown);
+  const solid = [...controls.filter((one) => !one.matches("[role=gridcell]")), ...others];
   solid.forEach((one, place) => {
     const here = box(one);
     for (const other of solid.slice(place + 1)) {

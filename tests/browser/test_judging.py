@@ -1,0 +1,78 @@
+"""An answer that only the teacher can decide: it waits at the desk, and so does the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import StorageState, expect
+
+from tests.browser.lesson import Crew, Lesson, open_lesson, shown
+from tests.browser.measure import at_size, grave, misfits, outside, overlaps, seen
+from tests.browser.site import Site
+from tests.browser.watch import Watch
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+TABLETS = ((320, 640), (390, 844), (1024, 768))
+SCREENS = ((1024, 768), (1280, 720))
+
+
+@pytest.fixture
+def undecided(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
+    """A lesson that was ended while an answer waits for the teacher's word."""
+    lesson = open_lesson(watch, site, signed_in, topic="polynomials-and-functions")
+    for team, name in enumerate(("Otters", "Terns")):
+        lesson.join(name, team, (1024, 768))
+    lesson.begin()
+    lesson.start()
+    lesson.earn_task()
+    lesson.answer(lesson.crews[0])
+    last = lesson.crews[1]
+    last.type_answer(f"ln(0{letter(last)})")
+    last.hand_in()
+    lesson.see("battle", "verdict")
+    lesson.desk.page.locator("#end-button").click()
+    lesson.desk.press("end")
+    lesson.see("judging", "verdict")
+    return lesson
+
+
+def letter(crew: Crew) -> str:
+    """Return the letter that the task's answer may hold, as the keypad offers it."""
+    keys = crew.page.locator(".keypad button").evaluate_all(
+        "(all) => all.map(k => k.dataset.types)"
+    )
+    return str(next(key for key in keys if key and len(key) == 1 and key.isalpha()))
+
+
+def test_the_end_waits_for_the_answer_that_the_teacher_decides(
+    undecided: Lesson, pictures: Path
+) -> None:
+    # given
+    desk, tablet = undecided.desk.page, undecided.crews[1].page
+    expect(desk.locator(".doubt")).to_have_count(1)
+    expect(tablet.locator("#answer-state.open")).to_be_visible()
+    before = undecided.desk.score()
+    # then
+    pages = {"desk": desk, "tablet": tablet, "screen": undecided.screen}
+    for name, page in pages.items():
+        assert grave(page) == []
+        for size in TABLETS if name == "tablet" else SCREENS:
+            at_size(page, size)
+            page.screenshot(
+                path=pictures / f"{name}-judging-{size[0]}x{size[1]}.png",
+                full_page=name != "screen",
+            )
+            assert misfits(page, 48 if name == "tablet" else 24) == []
+    pieces = seen(undecided.screen)
+    assert list(outside(pieces, *SCREENS[-1])) == []
+    assert list(overlaps(pieces)) == []
+    # when
+    desk.locator(".doubt").get_by_role("button", name="Right").click()
+    # then
+    undecided.see("over")
+    after = undecided.desk.score()
+    assert after != before
+    assert shown(undecided.screen.locator("#live-podium .step-points")) == after
+    expect(tablet.locator("#answer-state.right")).to_be_visible()
