@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from edu_battle.game.cells import Cell
 from edu_battle.game.events import AnswerSubmitted, ShotsFired
-from edu_battle.game.facts import Closing, Crew, Mark, ShotResult, Stake, Termination, Trigger
+from edu_battle.game.facts import (
+    Closing,
+    Crew,
+    Gift,
+    Mark,
+    Shot,
+    ShotResult,
+    Stake,
+    Termination,
+    Trigger,
+)
 from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.ids import Instant, Points, SeatId, TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset
@@ -31,10 +41,18 @@ class Sea:
     layout: Layout = Layout()
     ready: bool = False
     shots: tuple[tuple[Cell, ShotResult], ...] = ()
+    near: tuple[tuple[Cell, int], ...] = ()
+    gifts: tuple[Cell, ...] = ()
+    named_mines: tuple[Cell, ...] = ()
 
     def fired(self) -> frozenset[Cell]:
         """Return the squares that were fired at."""
         return frozenset(cell for cell, _ in self.shots)
+
+    def hit_by(self, shot: Shot) -> Sea:
+        """Return the sea after one more shot."""
+        near = ((shot.cell, shot.near),) if shot.near >= 0 else ()
+        return replace(self, shots=(*self.shots, (shot.cell, shot.result)), near=self.near + near)
 
     def afloat(self) -> tuple[Ship, ...]:
         """Return the ships that have a deck left."""
@@ -49,6 +67,25 @@ class Shoot:
     team: TeamId
     fresh: bool = True
     until: Instant | None = None
+    shots: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Owe:
+    """Obligation: this team names a square to another one."""
+
+    team: TeamId
+    to: TeamId
+    gift: Gift
+    until: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Obligation: this team says whether and where its ship moves."""
+
+    team: TeamId
+    until: Instant | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +95,7 @@ class Solve:
     task: TaskId
 
 
-Obligation = Shoot | Solve
+Obligation = Shoot | Owe | Move | Solve
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +152,13 @@ class Match:
     seas: tuple[Sea, ...]
     turns: tuple[int, ...]
     placing_until: Instant | None = None
+    first: TeamId | None = None
     started: bool = False
     queue: tuple[Obligation, ...] = ()
     on_turn: TeamId | None = None
     keeps_turn: bool = False
+    shots_left: int = 0
+    eliminated: frozenset[TeamId] = frozenset()
     tasks: tuple[OpenedTask, ...] = ()
     next_task: TaskId = TaskId(1)
     last: ShotsFired | None = None
@@ -149,10 +189,14 @@ class Match:
         """Return the task with this number, if the match has it."""
         return next((one for one in self.tasks if one.id == task), None)
 
+    def head(self) -> Obligation | None:
+        """Return what has to happen before anything else."""
+        return self.queue[0] if self.queue and not self.ended else None
+
     def shooter(self) -> TeamId | None:
         """Return the team that may fire now."""
-        head = self.queue[0] if self.queue else None
-        return head.team if isinstance(head, Shoot) and not self.ended else None
+        head = self.head()
+        return head.team if isinstance(head, Shoot) else None
 
 
 def waits(task: OpenedTask) -> bool:

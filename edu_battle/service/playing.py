@@ -23,9 +23,9 @@ from edu_battle.service.refusals import NoMatch, NoTeam
 from edu_battle.store.keys import ActionKey, Actor, MatchId
 
 
-def fire(house: House, crew: CrewCard, target: TeamId, cell: Cell, key: str) -> None:
+def fire(house: House, crew: CrewCard, target: TeamId, cells: tuple[Cell, ...], key: str) -> None:
     """Fire at a square of another team's sea."""
-    _act(house, crew, key, lambda team: Fire(team, target, cell))
+    _act(house, crew, key, lambda team: Fire(team, target, cells))
 
 
 def move_piece(  # noqa: PLR0913  (a piece, where and how)

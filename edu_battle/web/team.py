@@ -29,6 +29,9 @@ pages.record(lambda setup: setup.app.jinja_env.globals.update(key_labels=LABELS)
 Empty = tuple[str, int]
 _DONE: Empty = ("", 204)
 
+MOST_SHOTS = 25
+"""More squares than any volley has."""
+
 
 @pages.app_template_global()
 def asks(card: TaskCard, team: TeamId, rules: Ruleset) -> bool:
@@ -63,7 +66,7 @@ def fragments(seat: int) -> Response:
 def fire(seat: int) -> Empty:
     """Fire at a square."""
     crew = crew_or_404(seat)
-    playing.fire(current_house(), crew, TeamId(_number("target")), _cell(), command_key())
+    playing.fire(current_house(), crew, TeamId(_number("target")), _cells(), command_key())
     return _DONE
 
 
@@ -136,11 +139,21 @@ def _afresh() -> Response:
     return Response(status=204, headers={"HX-Refresh": "true"})
 
 
+def _cells() -> tuple[Cell, ...]:
+    """Read the squares of a shot or a volley: as many rows as columns."""
+    rows, cols = (request.form.getlist(field)[:MOST_SHOTS] for field in ("row", "col"))
+    return tuple(Cell(_whole(row), _whole(col)) for row, col in zip(rows, cols, strict=False))
+
+
 def _cell() -> Cell:
     return Cell(_number("row"), _number("col"))
 
 
 def _number(field: str) -> int:
     """Read a whole number that our own page sent; anything else is no square and no task."""
-    text = request.form.get(field, "")[:9]
+    return _whole(request.form.get(field, ""))
+
+
+def _whole(text: str) -> int:
+    text = text[:9]
     return int(text) if text.isascii() and text.removeprefix("-").isdecimal() else -1

@@ -145,7 +145,7 @@ class Class:
         elif match.phase is Phase.PLACING:
             play.refused(c.MarkReady(TeamId(self.chance.below(2))))
         elif (team := match.shooter()) is not None:
-            play.do(c.Fire(team, TeamId(1 - team), self._open_square(TeamId(1 - team))))
+            play.do(c.Fire(team, TeamId(1 - team), (self._open_square(TeamId(1 - team)),)))
         else:
             self._solve()
 
@@ -199,7 +199,7 @@ class Class:
             c.ClearFleet(team),
             c.StartMatch(),
             c.ShotClockRanOut(),
-            c.Fire(team, TeamId(1 - team), Cell(self.chance.below(7), self.chance.below(7))),
+            c.Fire(team, TeamId(1 - team), (Cell(self.chance.below(7), self.chance.below(7)),)),
         )
         deeds = tuple(lambda one=one: play.refused(one) for one in tries)
         return (*deeds, self._interrupted(ago), self._long_wait, play.undo, play.undo, self.mark)

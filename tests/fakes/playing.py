@@ -104,7 +104,7 @@ class Play:
         for cell in cells:
             team = self.match.shooter()
             assert team is not None
-            told = self.do(c.Fire(team, TeamId(1 - team), Cell(*cell)))
+            told = self.do(c.Fire(team, TeamId(1 - team), (Cell(*cell),)))
         return told
 
     def answer(self, seat: int, mark: Mark, text: str = "") -> tuple[e.Event, ...]:

@@ -57,7 +57,7 @@ def test_fault_1_one_deck_hit_three_times_sinks_no_ship() -> None:
     # when
     for _ in range(2):
         play.do(c.SkipTurn())
-        assert play.refused(c.Fire(NORTH, SOUTH, Cell(0, 0))) is Rule.REPEATED_SHOT
+        assert play.refused(c.Fire(NORTH, SOUTH, (Cell(0, 0),))) is Rule.REPEATED_SHOT
         play.do(c.SkipTurn())
     # then
     assert results(play) == [HIT]
@@ -79,7 +79,7 @@ def test_fault_2_a_square_that_was_hit_counts_once() -> None:
     play.fire((0, 0))
     before = play.match
     # when
-    rule = play.refused(c.Fire(NORTH, SOUTH, Cell(0, 0)))
+    rule = play.refused(c.Fire(NORTH, SOUTH, (Cell(0, 0),)))
     # then
     assert rule is Rule.REPEATED_SHOT
     assert play.match == before
@@ -92,7 +92,7 @@ def test_fault_3_no_points_go_on_after_a_ship_is_sunk() -> None:
     play.fire((2, 2), (3, 2))
     play.do(c.SkipTask(play.task.id))
     # when
-    rules = {play.refused(c.Fire(NORTH, SOUTH, Cell(row, 2))) for row in (2, 3)}
+    rules = {play.refused(c.Fire(NORTH, SOUTH, (Cell(row, 2),))) for row in (2, 3)}
     # then
     assert rules == {Rule.REPEATED_SHOT}
     assert len(play.match.tasks) == 1
@@ -295,8 +295,8 @@ def test_fault_16_rows_and_columns_are_not_swapped_at_the_edge() -> None:
     # given
     play = begun(LONG, WEST, EAST)
     # then
-    assert play.refused(c.Fire(NORTH, SOUTH, Cell(6, 1))) is Rule.OFF_THE_BOARD
-    assert play.refused(c.Fire(NORTH, SOUTH, Cell(1, 6))) is None
+    assert play.refused(c.Fire(NORTH, SOUTH, (Cell(6, 1),))) is Rule.OFF_THE_BOARD
+    assert play.refused(c.Fire(NORTH, SOUTH, (Cell(1, 6),))) is None
 
 
 def test_fault_15_nothing_breaks_when_the_enemy_sinks_the_last_ship() -> None:

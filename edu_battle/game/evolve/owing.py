@@ -1,0 +1,65 @@
+"""Events of what teams owe onto the state before them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from edu_battle.game import events as e
+from edu_battle.game.evolve.changes import with_sea, with_shots
+from edu_battle.game.ids import TeamId
+from edu_battle.game.state import Match, Move, Owe
+
+
+def _gift_due(match: Match, event: e.GiftDue) -> Match:
+    owe = Owe(event.team, event.to, event.gift, event.until)
+    return replace(match, queue=(*match.queue, owe))
+
+
+def _without_owe(match: Match, team: TeamId) -> Match:
+    """The oldest gift that the team owes is given."""
+    owed = next((o for o in match.queue if isinstance(o, Owe) and o.team == team), None)
+    if owed is None:
+        return match
+    place = match.queue.index(owed)
+    return replace(match, queue=match.queue[:place] + match.queue[place + 1 :])
+
+
+def _cell_given(match: Match, event: e.CellGiven) -> Match:
+    match = _without_owe(match, event.team)
+    gifts = match.seas[event.team].gifts
+    return with_sea(match, event.team, gifts=(*gifts, event.cell)) if event.cell else match
+
+
+def _mine_given(match: Match, event: e.MineGiven) -> Match:
+    match = _without_owe(match, event.team)
+    named = match.seas[event.team].named_mines
+    return with_sea(match, event.team, named_mines=(*named, event.cell)) if event.cell else match
+
+
+def _ship_given(match: Match, event: e.ShipGiven) -> Match:
+    return with_shots(_without_owe(match, event.team), event.team, event.shots)
+
+
+def _relocation_due(match: Match, event: e.RelocationDue) -> Match:
+    return replace(match, queue=(*match.queue, Move(event.team, event.until)))
+
+
+def _ship_relocated(match: Match, event: e.ShipRelocated) -> Match:
+    queue = tuple(one for one in match.queue if not isinstance(one, Move))
+    match = replace(match, queue=queue)
+    if event.layout is None:
+        return match
+    # The old marks say nothing of the new place: they are wiped from the board.
+    return with_sea(match, event.team, layout=event.layout, shots=(), near=(), gifts=())
+
+
+STEPS: dict[type, Callable[[Match, Any], Match]] = {
+    e.GiftDue: _gift_due,
+    e.CellGiven: _cell_given,
+    e.MineGiven: _mine_given,
+    e.ShipGiven: _ship_given,
+    e.RelocationDue: _relocation_due,
+    e.ShipRelocated: _ship_relocated,
+}
