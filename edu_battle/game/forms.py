@@ -125,10 +125,7 @@ def _seen(picture: str) -> Form:
 @lru_cache(maxsize=16)
 def _free(shapes: Shapes, size: int) -> tuple[Form, ...]:
     known = {cell: cell for cell in (Cell(r, c) for r in range(size) for c in range(size))}
-    decoded = (
-        tuple(known[cell] for cell in _cells(code))
-        for code in _codes(shapes, size)
-    )
+    decoded = (tuple(known[cell] for cell in _cells(code)) for code in _codes(shapes, size))
     first = _lines(size)
     return first + tuple(form for form in decoded if form not in first)
 

@@ -9,6 +9,7 @@ from operator import attrgetter
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Letters
 from edu_battle.game.feasibility import Verdict, fits
+from edu_battle.game.forms import LARGEST_FREE
 from edu_battle.game.ids import whole
 from edu_battle.game.not_yet import not_yet_faults
 from edu_battle.game.ruleset import Ruleset, ShipClass, TaskRule
@@ -18,6 +19,7 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "board.rows": (5, 20),
     "board.cols": (5, 20),
     "extras.mines": (0, 9),
+    "extras.sweepers": (0, 9),
     "end.turns": (0, 400),
     "end.minutes": (0, 240),
     "solving.catch_up": (0, whole(100)),
@@ -30,6 +32,7 @@ SECONDS = (5, 3600)
 LEVELS = (1, 5)
 MOST_POINTS = whole(100)
 DRIEST = 400
+_FREE = (Shapes.ORTHO, Shapes.KING)
 
 
 def ruleset_faults(ruleset: Ruleset) -> tuple[Fault, ...]:
@@ -43,7 +46,7 @@ def ruleset_faults(ruleset: Ruleset) -> tuple[Fault, ...]:
         *_seconds_faults(ruleset),
         *_pair_faults(ruleset),
     ]
-    if ruleset.shapes is Shapes.LINE and not _blocking(found):
+    if not _blocking(found):
         found += _room_faults(ruleset)
     return (*found, *not_yet_faults(ruleset))
 
@@ -89,7 +92,9 @@ def _ship_faults(ruleset: Ruleset, place: str, ship: ShipClass) -> Iterator[Faul
         yield _fault("ship_count", f"{place}.count", name=ship.name, count=ship.count)
     if ship.size < 1:
         yield _fault("ship_size", f"{place}.size", name=ship.name, size=ship.size)
-    if ship.size > longest:
+    if ruleset.shapes in _FREE and ship.size > LARGEST_FREE:
+        yield _fault("out_of_bounds", f"{place}.size", value=ship.size, low=1, high=LARGEST_FREE)
+    elif ruleset.shapes not in _FREE and ship.size > longest:
         yield _fault(
             "ship_too_long", f"{place}.size", name=ship.name, size=ship.size, longest=longest
         )
@@ -167,7 +172,7 @@ def _room_faults(ruleset: Ruleset) -> Iterator[Fault]:
         code,
         "fleet",
         ships=ships,
-        mines=ruleset.extras.mines,
+        mines=ruleset.extras.mines + ruleset.extras.sweepers,
         rows=ruleset.board.rows,
         cols=ruleset.board.cols,
     )

@@ -18,6 +18,12 @@ LAYOUT_WORDS: dict[str, LazyString] = {
     "ship_not_straight": _l(
         "%(place)s (%(size)s) is bent or has a gap. Put its decks side by side in one line."
     ),
+    "ship_in_pieces": _l(
+        "%(place)s (%(size)s) is not in one piece. Put its decks on squares that hang together."
+    ),
+    "ship_form": _l(
+        "%(place)s (%(size)s) has a form that this fleet does not have. Turn it, or make it straight."
+    ),
     "off_board": _l("%(place)s (%(size)s) sticks out over the edge. Move it onto the sea."),
     "in_hole": _l("%(place)s lies on %(cell)s, which is no part of this sea. Move it."),
     "overlap": _l("%(place)s and %(other)s share the square %(cell)s. Move one of them."),
