@@ -62,7 +62,7 @@ def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
 
 
 def _turn_skipped(match: Match, _: e.TurnSkipped) -> Match:
-    return replace(_without_shoot(match), keeps_turn=False)
+    return replace(_without_shoot(match), keeps_turn=False, shots_left=0)
 
 
 def _team_eliminated(match: Match, event: e.TeamEliminated) -> Match:
