@@ -1,4 +1,4 @@
-"""How long from a command to the complete frame on every screen, beside a bare echo in the same run.
+"""From a command to the complete frame on every screen, beside a bare echo in the same run.
 
 Run from the checkout: `python -m bench.fanout`; `--quick`, `--json` and others: see `--help`.
 """
@@ -42,7 +42,8 @@ PAUSE = 0.06
 class Times:
     """Milliseconds from sending a command to a screen's complete frame, over all screens.
 
-    `last`: medians and the like of the last screen alone; `kb`: a frame, from smallest to largest.
+    `last_`: of the last screen alone. `cpu`: the server's processor time for a command. `kb`: the
+    smallest and the largest frame.
     """
 
     p50: float
@@ -50,6 +51,7 @@ class Times:
     max: float
     last_p50: float
     last_p95: float
+    cpu: float
     kb: tuple[float, float]
 
 
@@ -111,7 +113,7 @@ def _echoed(server: Server, streams: int, commands: int) -> Times:
             browser.post("/")
             yield
 
-    return _timed(wall, echoes(), commands)
+    return _timed(server, wall, echoes(), commands)
 
 
 def _played(server: Server, folder: Path, size: tuple[int, int], base: Times) -> Row:
@@ -123,18 +125,20 @@ def _played(server: Server, folder: Path, size: tuple[int, int], base: Times) ->
     wall = lesson.wall()
     wall.switch_on(server.port)
     disk.prove_first(folder, wall, lesson.points())
-    points = _timed(wall, lesson.points(), commands)
-    shot = _timed(wall, lesson.shots(), commands)
+    points = _timed(server, wall, lesson.points(), commands)
+    shot = _timed(server, wall, lesson.shots(), commands)
     memory = (before, joined, server.resident_mb())
     return Row(streams, base, points, shot, server.started, memory)
 
 
-def _timed(wall: Wall, steps: Iterator[None], commands: int) -> Times:
+def _timed(server: Server, wall: Wall, steps: Iterator[None], commands: int) -> Times:
     """Give commands one by one, each once all screens show the one before."""
     took: list[list[float]] = []
     sizes: list[int] = []
-    seq = wall.head()
+    seq, used = wall.head(), 0.0
     for number in range(WARM_UP + commands):
+        if number == WARM_UP:
+            used = server.cpu_ms()
         wall.want(seq + 1)
         sent = time.perf_counter()
         next(steps)
@@ -144,6 +148,11 @@ def _timed(wall: Wall, steps: Iterator[None], commands: int) -> Times:
             took.append([(at - sent) * 1000 for at in times])
             sizes += wall.sizes()
         gevent.sleep(PAUSE)
+    kb = (min(sizes) / 1024, max(sizes) / 1024)
+    return _times(took, (server.cpu_ms() - used) / commands, kb)
+
+
+def _times(took: list[list[float]], cpu: float, kb: tuple[float, float]) -> Times:
     everyone = sorted(one for times in took for one in times)
     last = sorted(max(times) for times in took)
     return Times(
@@ -152,7 +161,8 @@ def _timed(wall: Wall, steps: Iterator[None], commands: int) -> Times:
         max=everyone[-1],
         last_p50=statistics.median(last),
         last_p95=_share(last, 0.95),
-        kb=(min(sizes) / 1024, max(sizes) / 1024),
+        cpu=cpu,
+        kb=kb,
     )
 
 
@@ -162,25 +172,25 @@ def _share(ordered: list[float], share: float) -> float:
 
 def table(row: Row) -> str:
     """Return a row of the results as lines of text."""
-    goal = GOALS.get(row.streams)
-    lines = [
-        f"\n{row.streams} streams" + (f" (goal: p95 {goal:.0f} ms, and " if goal else " (goal: ")
-        + f"{MOST_TIMES_ECHO} × echo)",
-        f"{'ms':<10}{'p50':>7}{'p95':>7}{'max':>7}{'last p50':>10}{'last p95':>10}"
-        f"{'× echo':>8}  frame kB",
-    ]
-    for name, one in (("echo", row.echo), ("points", row.points), ("shot", row.shot)):
-        lines.append(
-            f"{name:<10}{one.p50:>7.1f}{one.p95:>7.1f}{one.max:>7.1f}"
-            f"{one.last_p50:>10.1f}{one.last_p95:>10.1f}{row.ratio(one):>8.2f}"
-            f"  {one.kb[0]:.1f} to {one.kb[1]:.1f}"
-        )
+    goal = f"{GOALS[row.streams]:.0f} ms and " if row.streams in GOALS else ""
     idle, joined, after = row.memory
-    lines.append(
-        f"server: answered after {row.started:.1f} s; MB {idle:.0f} at first, "
-        f"{joined:.0f} with all crews joined, {after:.0f} after the run"
+    heads = ("p50", "p95", "max", "last p50", "last p95", "× echo", "cpu")
+    return "\n".join(
+        [
+            f"\n{row.streams} streams (goal: p95 at most {goal}{MOST_TIMES_ECHO} × echo)",
+            f"{'ms':<8}{''.join(f'{head:>9}' for head in heads)}   frame kB",
+            _line("echo", row.echo, 1),
+            _line("points", row.points, row.ratio(row.points)),
+            _line("shot", row.shot, row.ratio(row.shot)),
+            f"up in {row.started:.1f} s; MB: {idle:.0f}, joined {joined:.0f}, at last {after:.0f}",
+        ]
     )
-    return "\n".join(lines)
+
+
+def _line(name: str, one: Times, ratio: float) -> str:
+    shown = (one.p50, one.p95, one.max, one.last_p50, one.last_p95)
+    numbers = "".join(f"{number:>9.1f}" for number in shown)
+    return f"{name:<8}{numbers}{ratio:>9.2f}{one.cpu:>9.1f}   {one.kb[0]:.1f} to {one.kb[1]:.1f}"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A lesson as its users make it over HTTP: signed in, a room opened, crews joined, the battle begun.
+"""A lesson as its users make it over HTTP: a room opened, crews joined, the battle begun.
 
 Knows addresses and forms, nothing of the program's inside.
 """

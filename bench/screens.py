@@ -35,7 +35,9 @@ class Screen:
     def watch(self, port: int) -> None:
         """Receive until the stream ends."""
         line = socket.create_connection(("127.0.0.1", port))
-        head = f"GET {self.path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {self.cookie}\r\n\r\n"
+        head = (
+            f"GET {self.path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nCookie: {self.cookie}\r\n\r\n"
+        )
         line.sendall(head.encode())
         try:
             while received := line.recv(_RECEIVED):
@@ -86,8 +88,7 @@ class Wall:
     def head(self) -> int:
         """Return the newest event that all screens show; they are waited for."""
         gevent.sleep(0.3)
-        newest = max(screen.seq for screen in self.screens)
-        return newest
+        return max(screen.seq for screen in self.screens)
 
     def want(self, seq: int) -> None:
         """Begin to wait for frames of this event or later ones."""

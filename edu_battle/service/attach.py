@@ -38,15 +38,19 @@ class Life:
         self._stopped = threading.Event()
 
     def start(self) -> None:
-        """Bring the house to life: open matches get back the time that the server was away."""
-        with self.house.database.reading() as session:
-            beat = heartbeat.read(session)
-        wake_up(self.house, beat.at if beat else None)
-        self.beat()
+        """Bring the house to life, with whatever runs by itself."""
+        self.wake()
         self._makers.start()
         self.house.stock.start()
         self.house.timer.start()
         threading.Thread(target=self._keep_beating, name="heartbeat", daemon=True).start()
+
+    def wake(self) -> None:
+        """Give open matches back the time that the server was away, and say that it is there."""
+        with self.house.database.reading() as session:
+            beat = heartbeat.read(session)
+        wake_up(self.house, beat.at if beat else None)
+        self.beat()
 
     def stop(self) -> None:
         """Stop everything, within a second; streams are told to end."""

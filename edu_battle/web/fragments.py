@@ -36,6 +36,6 @@ def fragment(app: Flask, folder: str, name: str, page: Page, **more: object) -> 
 @contextmanager
 def speaking(app: Flask, spoken: str) -> Iterator[None]:
     """Make a context in which fragments are rendered in one language, outside any request."""
-    with app.test_request_context("/"):
+    with app.app_context():
         speak(spoken)
         yield

@@ -9,7 +9,8 @@ from jinja2.runtime import Macro
 
 from edu_battle.web.language import language
 
-MOST_KEPT = 256
+MOST_KEPT = 1024
+"""A row of squares takes about 2 kB, a whole board 10."""
 
 
 def kept(macro: Macro, *given: Any) -> str:

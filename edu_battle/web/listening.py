@@ -8,6 +8,9 @@ import sys
 from dataclasses import dataclass
 
 BACKLOG = 512
+LOST_AFTER_MS = 20_000
+"""How long a device may leave what was sent to it unanswered."""
+
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = frozenset({"", "0.0.0.0", "::"})  # noqa: S104  (names what serves a whole class)
 
@@ -43,6 +46,7 @@ def listen(host: str, port: int) -> socket.socket:
     listener = socket.socket(family, kind)
     try:
         _take(listener)
+        _notice_the_lost(listener)
         listener.bind(address)
         listener.listen(BACKLOG)
     except OSError as trouble:
@@ -75,6 +79,15 @@ def near_host(host: str) -> str:
 def written(host: str) -> str:
     """Write a host as addresses of pages have it."""
     return f"[{host}]" if ":" in host else host
+
+
+def _notice_the_lost(listener: socket.socket) -> None:
+    """A tablet that goes dark never says so: give up what it does not acknowledge.
+
+    Its sockets inherit this. Elsewhere than on Linux the system's own patience, minutes, holds.
+    """
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, LOST_AFTER_MS)
 
 
 def _take(listener: socket.socket) -> None:

@@ -111,7 +111,6 @@ class Stream:
         """Send what is new whenever there is something, and a beat when there long was not."""
         yield b"retry: 1000\n\n"
         while not self.house.announcer.closed:
-            self._be_seen()
             try:
                 yield self.newest() or _beat()
             except NotFound:
@@ -120,6 +119,7 @@ class Stream:
             except _Elsewhere:
                 yield b"event: reload\ndata: \n\n"
                 return
+            self._be_seen()
             self.tick = self.house.announcer.wait(self.audience.room, self.tick, BEAT_SECONDS)
 
     def newest(self) -> bytes:
@@ -141,7 +141,7 @@ class Stream:
         return message(frame, {"crew": text})
 
     def _be_seen(self) -> None:
-        """A device that wakes up is news for the others."""
+        """It could be written to, so it is there; one that wakes up is news for the others."""
         if self.seat is not None and self.house.presence.saw(self.seat, self.house.clock.now()):
             self.house.announcer.announce(self.audience.room)
 

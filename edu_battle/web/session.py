@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Response, current_app, request, session
+from flask import Response, current_app, g, request, session
 
 from edu_battle.game.ids import SeatId
 from edu_battle.service import accounts, joining
@@ -58,8 +58,10 @@ def current_teacher() -> TeacherId:
     teacher, epoch = session.get("teacher"), session.get("epoch")
     if not isinstance(teacher, int) or not isinstance(epoch, int):
         raise NotSignedIn
-    if not accounts.signed_in(current_house(), TeacherId(teacher), epoch):
-        raise NotSignedIn
+    if g.get("signed_in") != teacher:
+        if not accounts.signed_in(current_house(), TeacherId(teacher), epoch):
+            raise NotSignedIn
+        g.signed_in = teacher
     return TeacherId(teacher)
 
 

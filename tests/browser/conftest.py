@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, StorageState, sync_playwright
 
-from tests.browser.lesson import Lesson, open_lesson
+from tests.browser.lesson import Lesson, open_lesson, sign_in
 from tests.browser.site import Site, site_in
 from tests.browser.watch import Watch
 
@@ -45,9 +45,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def signed_in(chromium: Browser, site: Site) -> StorageState:
     """The cookies of a teacher's browser that has used the one-time link."""
     watch = Watch(chromium, site.base)
-    page = watch.open()
-    page.goto(site.link())
-    state = page.context.storage_state()
+    state = sign_in(watch, site)
     watch.close()
     return state
 
@@ -58,9 +56,6 @@ def watch(chromium: Browser, site: Site) -> Iterator[Watch]:
     watch = Watch(chromium, site.base)
     yield watch
     watch.close()
-
-
-Opening = Callable[[], Lesson]
 
 
 @pytest.fixture

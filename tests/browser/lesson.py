@@ -52,6 +52,10 @@ class Crew:
         row, col = square
         return self.page.locator(f"#live-sea [role=gridcell][data-row='{row}'][data-col='{col}']")
 
+    def may_fire_at(self, square: Square) -> bool:
+        """Tell whether a square of the enemy's sea was not fired at before."""
+        return self.square(square).get_attribute("aria-disabled") != "true"
+
     def reload(self, times: int = 1) -> None:
         """Load the page anew, as often as nervous fingers do."""
         for _ in range(times):
@@ -181,24 +185,35 @@ class Lesson:
 
     def shooter(self) -> Crew:
         """Return a crew of the team whose turn it is."""
-        wait_for_stage(self.screen, "battle", "verdict")
+        self.see("battle", "verdict")
         badge = self.desk.page.locator("#live-seas article:has(.badge.team)")
         expect(badge).to_have_count(1)
         card = badge.get_attribute("id")
         return self.crews[int((card or "")[-1])]
 
+    def water(self, team: int) -> list[Square]:
+        """Return the squares of a team's sea where nothing lies, row by row."""
+        taken = {square for ship in ships_of(self.crews[team]) for square in ship}
+        taken.add(self.desk.mine(team))
+        return [(row, col) for row in range(5) for col in range(5) if (row, col) not in taken]
+
     def earn_task(self) -> None:
-        """Let the team whose turn it is hit a mine, which brings a task."""
-        crew = self.shooter()
-        crew.fire(self.desk.mine(1 - crew.team))
+        """Let the team whose turn it is hit a mine; where it was found before, storm comes soon."""
+        while self.stage() != "task":
+            crew = self.shooter()
+            foe = 1 - crew.team
+            squares = [self.desk.mine(foe), *self.water(foe)]
+            crew.fire(next(square for square in squares if crew.may_fire_at(square)))
+            wait_for_stage(self.screen, stage_of(crew.page))
         self.see("task")
 
     def answer_all(self) -> None:
-        """Let every crew answer rightly."""
+        """Let every crew that has not answered yet answer rightly."""
         key = self.desk.key()
         for crew in self.crews:
-            crew.type_answer(key)
-            crew.hand_in()
+            if crew.field.is_visible():
+                crew.type_answer(key)
+                crew.hand_in()
 
     def log(self) -> tuple[Written, ...]:
         """The log of the match so far, from the database file."""
@@ -234,6 +249,13 @@ def _between(first: Square, last: Square | None = None) -> list[Square]:
     return [
         (row, col) for row in range(first[0], last[0] + 1) for col in range(first[1], last[1] + 1)
     ]
+
+
+def sign_in(watch: Watch, site: Site) -> StorageState:
+    """Use the teacher's one-time link; return the cookies of that browser."""
+    page = watch.open()
+    page.goto(site.link())
+    return page.context.storage_state()
 
 
 def open_lesson(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:

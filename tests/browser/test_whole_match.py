@@ -23,10 +23,8 @@ ROUNDS = 30
 def targets(lesson: Lesson) -> tuple[list[Square], list[Square]]:
     """Plan the shots: the first team sinks all and finds the mine, the second one ship only."""
     fleets = [ships_of(crew) for crew in lesson.crews[:2]]
-    mines = [lesson.desk.mine(team) for team in (0, 1)]
-    taken = {square for ship in fleets[0] for square in ship} | {mines[0]}
-    water = [(r, c) for r in range(FIVE) for c in range(FIVE) if (r, c) not in taken]
-    first = [mines[1], *(square for ship in fleets[1] for square in ship)]
+    water = lesson.water(0)
+    first = [lesson.desk.mine(1), *(square for ship in fleets[1] for square in ship)]
     second = [*water[:2], *(square for ship in fleets[0][:1] for square in ship), *water[2:]]
     return first, second
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,7 +56,14 @@ class Watch:
         for context in self._contexts:
             context.close()
         self._contexts.clear()
-        assert self.troubles == []
+        self.check()
+
+    def check(self) -> None:
+        """Fail when anybody complained; what comes after is judged anew."""
+        troubles = self.troubles[:]
+        self.troubles.clear()
+        self._expected.clear()
+        assert troubles == []
 
     def _stop(self, route: Route) -> None:
         self._note(f"outside: {route.request.url}")
@@ -89,3 +97,10 @@ def wait_for_stage(page: Page, *stages: str) -> str:
     """Wait until a page shows one of these stages."""
     until(page, "(stages) => stages.includes(document.body.dataset.stage)", list(stages))
     return stage_of(page)
+
+
+def slowness(page: Page) -> float:
+    """Return how long a page takes just to load on this machine, busy as it is."""
+    begun = time.monotonic()
+    page.reload()
+    return time.monotonic() - begun

@@ -103,13 +103,14 @@ class Running:
 
 @contextmanager
 def started(
-    words: Sequence[str], port: int, more: Mapping[str, str] | None = None
+    words: Sequence[str], port: int, more: Mapping[str, str] | None = None, where: Path = ROOT
 ) -> Iterator[Running]:
-    """Start a command in the checkout; `more`: variables of its environment."""
-    clean = {k: v for k, v in os.environ.items() if not k.startswith(("FLASK", "EDU_BATTLE"))}
+    """Start a command; `more`: variables of its environment, `where`: the folder it starts in."""
+    ours = ("FLASK", "EDU_BATTLE", "PYTHON")
+    clean = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     process = subprocess.Popen(
         words,
-        cwd=ROOT,
+        cwd=where,
         env=clean | dict(more or {}),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -165,7 +166,7 @@ class Browser:
         opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
         try:
             with opener.open(request, timeout=10) as got:
-                answer = Answer(got.status, got.url, got.read().decode())
+                answer = Answer(got.status, got.url, got.read().decode("utf-8", "replace"))
                 onward = got.headers.get("HX-Redirect")
         except urllib.error.HTTPError as refused:
             with refused:

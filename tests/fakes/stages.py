@@ -115,9 +115,12 @@ class Lesson:
         act(self.school.house, self.record().id, doubtful, Deed(Actor(f"seat:{crew.seat}")))
 
 
-def open_lesson(school: School, rules: Ruleset | None = None, title: str = "") -> Lesson:
+def open_lesson(
+    school: School, rules: Ruleset | None = None, title: str = "", language: str = "en"
+) -> Lesson:
     """Open a room with a usual short lesson and let five crews join."""
     desk = school.teacher()
+    desk.client.set_cookie("language", language)
     address = desk.send("rooms", htmx=False).headers["Location"]
     desk.at, room = address, RoomId(int(address.split("/")[3]))
     rooms.change_rules(school.house, room, rules or preset("lesson-20"))

@@ -6,21 +6,21 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
 import venv
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.fakes.servers import ROOT, Browser, Running, free_port, serving, started
+
 STOP_SECONDS = 3
-START_SECONDS = 60
+MATH_FONT = "stix-two-math.woff2"
+BANKS = [path.stem for path in (ROOT / "question_banks").glob("*.toml")]
 
 pytestmark = [pytest.mark.packaging, pytest.mark.timeout(900)]
 
@@ -67,7 +67,6 @@ def test_the_wheel_holds_pages_banks_browser_parts_and_both_languages(wheel: Pat
         r"web/static/vendor/rubik-(latin|latin-ext|cyrillic|cyrillic-ext|hebrew|arabic)\.woff2",
         r"web/static/vendor/stix-two-math\.woff2",
         r"web/static/vendor/LICENSE-stix-two-math\.txt",
-        r"web/translations/en/LC_MESSAGES/messages\.mo",
         r"web/translations/ru/LC_MESSAGES/messages\.mo",
         r"store/migrations/.+\.py",
     ]
@@ -91,58 +90,46 @@ def test_the_wheel_holds_each_page_and_bank_of_the_checkout_and_no_app(wheel: Pa
     ]
     # then
     assert set(here) <= names
-    assert not [name for name in names if name.endswith("app.py") or "tests/" in name]
+    assert not [name for name in names if name == "app.py" or "tests/" in name]
 
 
 @pytest.fixture
-def server(command: Path, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def server(command: Path, tmp_path: Path) -> Iterator[Running]:
     """Start the installed command far from the checkout, with a fresh instance folder."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    log = (tmp_path / "server.log").open("wb")
-    clean = {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "FLASK"))}
-    running = subprocess.Popen(
-        [command, "serve", "--port", str(port), "--instance", tmp_path / "instance"],
-        cwd=tmp_path,
-        env=clean,
-        stdin=subprocess.DEVNULL,
-        stdout=log,
-        stderr=subprocess.STDOUT,
-    )
-    yield running, port
-    running.kill()
-    running.wait()
-    log.close()
+    port = free_port()
+    words = [str(command), *serving(port, tmp_path / "instance")[1:]]
+    with started(words, port, where=tmp_path) as running:
+        running.wait_until_open()
+        yield running
 
 
-def health(port: int, running: subprocess.Popen[bytes]) -> int:
-    """Ask until the server answers; give up when it has ended or time is over."""
-    last = time.monotonic() + START_SECONDS
-    while True:
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
-                return int(answer.status)
-        except OSError:
-            if running.poll() is not None or time.monotonic() > last:
-                raise
-            time.sleep(0.1)
+def test_the_installed_command_serves_pages_parts_and_banks(
+    server: Running, tmp_path: Path
+) -> None:
+    # given
+    browser, static = Browser(server.port), "/static/vendor/"
+    link = re.search(r"/teach/in/[\w-]+", server.said())
+    assert link
+    # when
+    parts = {
+        path: browser.get(path).status
+        for path in ("/", f"{static}htmx.min.js", f"{static}fonts.css", f"{static}{MATH_FONT}")
+    }
+    rooms = browser.get(link[0])
+    desk = browser.post("/teach/rooms")
+    setup = browser.get(f"{urlsplit(desk.url).path}rules")
+    # then
+    assert set(parts.values()) == {200}
+    assert rooms.status == desk.status == setup.status == 200
+    assert all(bank in setup.text for bank in BANKS)
+    assert (tmp_path / "instance" / "edu-battle.sqlite3").is_file()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
-def test_the_installed_command_serves_and_stops_at_once(
-    server: tuple[subprocess.Popen[bytes], int], tmp_path: Path
-) -> None:
-    # given
-    running, port = server
+def test_the_installed_command_stops_at_once(server: Running) -> None:
     # when
-    try:
-        status = health(port, running)
-    except OSError:
-        pytest.fail((tmp_path / "server.log").read_text("utf-8", "replace"))
-    running.send_signal(signal.SIGINT)
-    running.wait(timeout=STOP_SECONDS)
+    took = server.seconds_to_stop(signal.SIGINT)
     # then
-    assert status == 200
-    assert running.returncode in {0, 130, -signal.SIGINT}
-    assert b"Traceback" not in (tmp_path / "server.log").read_bytes()
+    assert took < STOP_SECONDS
+    assert server.process.returncode == 0
+    assert "Traceback" not in server.said()

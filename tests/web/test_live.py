@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import re
+import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -15,11 +17,12 @@ from edu_battle.game.ids import SeatId
 from edu_battle.service import joining
 from edu_battle.store import rooms
 from edu_battle.web import live
+from edu_battle.web.listening import LOST_AFTER_MS, listen
 from edu_battle.web.live import DESK, SCREEN, TEAM, Stream
 from tests.fakes import servers
 from tests.fakes.hearing import Hearing, events
-from tests.fakes.school import Browser
-from tests.fakes.stages import Lesson, bring
+from tests.fakes.school import Browser, School, opened
+from tests.fakes.stages import Lesson, bring, open_lesson
 
 STREAMS = 60
 STILL = {"task", "placing", "lobby", "podium", "banner"}
@@ -122,8 +125,11 @@ def stream_of(lesson: Lesson, place: int) -> Stream:
         return Stream(house, gallery, live.team(crew), crew.seat)
 
 
-def test_page_and_polling_agree_at_every_step_of_a_lesson(lesson: Lesson) -> None:
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_page_and_polling_agree_at_every_step_of_a_lesson(school: School, language: str) -> None:
     """The gallery keeps what it has rendered: nothing in it may ever be old."""
+    lesson = open_lesson(school, language=language)
+    assert f'<html lang="{language}"' in lesson.crew(0).page().text
     steps: list[Callable[[], object]] = [
         lambda: lesson.desk.send("begin"),
         lambda: lesson.crew(0).send("move", piece=0, row=1, col=1, down="1"),
@@ -158,6 +164,19 @@ def test_page_and_polling_agree_at_every_step_of_a_lesson(lesson: Lesson) -> Non
     for step in steps:
         step()
         agree(lesson)
+
+
+def test_page_and_fragments_show_one_address_though_none_was_set(tmp_path: Path) -> None:
+    # given
+    with opened(tmp_path / "school", LAN_ADDRESS="") as school:
+        lesson = open_lesson(school)
+        desk = school.app.test_client()
+        # when
+        page = desk.get(f"/screen/{lesson.code}", base_url="http://10.0.0.7:5000").text
+        content = desk.get(f"/screen/{lesson.code}/fragments", base_url="http://10.0.0.7:5000")
+        # then
+        for name, text in content.get_json()["fragments"].items():
+            assert section(page, name, text), name
 
 
 def _seat(browser: Browser) -> int:
@@ -261,12 +280,41 @@ def test_a_wake_up_is_told_once_however_many_announcements_there_were(
     assert "banner" in stream.told()[0].fragments
 
 
+def test_an_open_stream_keeps_its_tablet_awake(lesson: Lesson, hear: ExitStack) -> None:
+    # given
+    stream = hearing(hear, lesson.crew(0))
+    stream.told()
+    # when
+    lesson.school.clock.wait(50)
+    for locked in ("yes", "no"):
+        lesson.desk.send("lock", locked=locked)
+        stream.told()
+    # then
+    lobby = lesson.screen.page(f"/screen/{lesson.code}").text
+    chips = re.findall(r'<li class="chip of-team( away)?" id="crew-(\d+)"', lobby)
+    awake = [int(seat) for away, seat in chips if not away]
+    assert awake == [_seat(lesson.crew(0))]
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="Linux alone can be told")
+def test_a_tablet_that_goes_dark_is_missed_soon() -> None:
+    # given
+    with listen("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()) as tablet:
+        door.settimeout(10)
+        # when
+        line, _ = door.accept()
+        # then
+        with line:
+            assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == LOST_AFTER_MS
+            assert tablet.getsockname()
+
+
 @pytest.mark.slow
 def test_with_sixty_open_streams_the_site_answers(tmp_path: Path) -> None:
     # given
     port = servers.free_port()
     words = servers.serving(port, tmp_path / "instance")
-    with servers.started(words, port, tmp_path / "log") as server, ExitStack() as stack:
+    with servers.started(words, port) as server, ExitStack() as stack:
         server.wait_until_open()
         desk, code = _desk(server)
         streams = [

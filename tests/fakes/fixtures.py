@@ -1,0 +1,33 @@
+"""Fixtures of a school and its lesson, for the tests of the service and of the web."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from tests.fakes.school import School, opened
+from tests.fakes.stages import Lesson, open_lesson
+
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make an instance folder once; copying it is quicker than making it."""
+    folder = tmp_path_factory.mktemp("prepared") / "instance"
+    with opened(folder):
+        return folder
+
+
+@pytest.fixture
+def school(prepared: Path, tmp_path: Path) -> Iterator[School]:
+    """Open a site with every guard on and the clock held by hand."""
+    with opened(copytree(prepared, tmp_path / "school")) as school:
+        yield school
+
+
+@pytest.fixture
+def lesson(school: School) -> Lesson:
+    """Open a room in its lobby with five crews in it."""
+    return open_lesson(school)
