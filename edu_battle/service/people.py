@@ -41,15 +41,18 @@ def _card(
     room: Room, here: Sequence[Seat], found: Sequence[Team], asleep: frozenset[SeatId]
 ) -> RoomCard:
     crews = [_crew(seat, asleep=seat.id in asleep) for seat in here]
+    cards = tuple(_team(team, crews) for team in found)
+    places = room.plan.ruleset.teams.count
     return RoomCard(
         id=room.id,
         code=room.code,
         title=room.plan.title,
         language=room.plan.language,
         locked=room.locked,
-        teams=tuple(_team(team, crews) for team in found),
+        teams=cards[:places],
         waiting=tuple(crew for crew in crews if crew.team is None),
         rules=room.plan.ruleset,
+        resting=cards[places:],
     )
 
 

@@ -9,8 +9,10 @@ from edu_battle.game.commands import (
     ClearFleet,
     Command,
     Fire,
+    Give,
     MarkReady,
     MovePiece,
+    Relocate,
     ShuffleFleet,
 )
 from edu_battle.game.ids import TeamId
@@ -26,6 +28,16 @@ from edu_battle.store.keys import ActionKey, Actor, MatchId
 def fire(house: House, crew: CrewCard, target: TeamId, cells: tuple[Cell, ...], key: str) -> None:
     """Fire at a square of another team's sea."""
     _act(house, crew, key, lambda team: Fire(team, target, cells))
+
+
+def give(house: House, crew: CrewCard, cell: Cell, key: str) -> None:
+    """Name the square, mine or ship that the team owes."""
+    _act(house, crew, key, lambda team: Give(team, cell))
+
+
+def relocate(house: House, crew: CrewCard, cells: tuple[Cell, ...], key: str) -> None:
+    """Move the ship that was hit to these squares; none: let it stay."""
+    _act(house, crew, key, lambda team: Relocate(team, cells))
 
 
 def move_piece(  # noqa: PLR0913  (a piece, where and how)

@@ -15,6 +15,7 @@ from edu_battle.game.state import Phase
 from edu_battle.service.cards import RoomCard
 from edu_battle.service.house import House
 from edu_battle.service.names import MOST_TITLE, clean
+from edu_battle.service.new_teams import enough_teams
 from edu_battle.service.people import room_card
 from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
 from edu_battle.store import matches, rooms, seats, teams
@@ -30,22 +31,16 @@ CODE_LENGTH = 6
 DEFAULT_PRESET = "lesson-40"
 OPEN_PHASES = frozenset({Phase.PLACING, Phase.PLAYING, Phase.JUDGING})
 
-FIRST_TEAMS = {
-    "en": (("Blue Anchors", "blue", "anchor"), ("Orange Stars", "orange", "star")),
-    "ru": (("Синие якоря", "blue", "anchor"), ("Оранжевые звёзды", "orange", "star")),
-}
-
 
 def open_room(
     house: House, teacher: TeacherId, title: str, language: str, rules: Ruleset | None = None
 ) -> RoomId:
-    """Open a room with two teams, ready to be joined."""
+    """Open a room with its teams, ready to be joined."""
     plan = RoomPlan(clean(title, MOST_TITLE), language, rules or preset(DEFAULT_PRESET))
     _refuse_faults(plan.ruleset)
     with house.database.writing() as session:
         room = _create(session, house, teacher, plan)
-        for name, colour, emblem in FIRST_TEAMS.get(language, FIRST_TEAMS["en"]):
-            teams.create(session, room.id, name, colour, emblem)
+        enough_teams(session, room.id, language, plan.ruleset.teams.count)
     house.stock.fill_later(room.id)
     return room.id
 
@@ -80,6 +75,7 @@ def change_rules(house: House, room: RoomId, rules: Ruleset) -> None:
             raise MatchOpen
         plan = _found(session, room).plan
         rooms.plan_anew(session, room, replace(plan, ruleset=rules))
+        enough_teams(session, room, plan.language, rules.teams.count)
 
     _change(house, room, change)
     house.stock.fill_later(room)

@@ -22,7 +22,7 @@ LAYOUT_WORDS: dict[str, LazyString] = {
         "%(place)s (%(size)s) is not in one piece. Put its decks on squares that hang together."
     ),
     "ship_form": _l(
-        "%(place)s (%(size)s) has a form that this fleet does not have. Turn it, or make it straight."
+        "%(place)s (%(size)s) has a form that is not allowed here. Turn it, or make it straight."
     ),
     "off_board": _l("%(place)s (%(size)s) sticks out over the edge. Move it onto the sea."),
     "in_hole": _l("%(place)s lies on %(cell)s, which is no part of this sea. Move it."),
