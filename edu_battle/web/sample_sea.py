@@ -21,6 +21,6 @@ def sample_sea(rules: Ruleset) -> OwnSea | None:
     board = rules.board
     blank = ((SquareMark.UNKNOWN,) * board.cols,) * board.rows
     public = PublicSea(
-        team=TeamId(0), board=board, marks=blank, wrecks=(), fleet=(), names=(), last=None
+        team=TeamId(0), board=board, marks=blank, wrecks=(), fleet=(), names=(), last=()
     )
     return OwnSea(public, layout.ships, layout.mines)
