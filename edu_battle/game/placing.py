@@ -9,20 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from edu_battle.chance import Chance
 from edu_battle.game.feasibility import Verdict, search, shuffled, solve
 from edu_battle.game.fleet import Layout
+from edu_battle.game.laying import Draw, laid
 from edu_battle.game.packing import along_border, packed
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.spots import Spot, free_spots, groups, layout_of
+from edu_battle.game.spots import Spot, groups, layout_of
 from edu_battle.game.styles import Style
 
-_TRIES = 64
+_TRIES = 128
 _HOPELESS = 24
-_PILOTS = 96
-_TRIALS = 6
+_PILOTS = 192
 _SEARCH_LIMIT = 500_000
 _BITS = 60
 
@@ -33,13 +32,6 @@ class CannotPlace(Exception):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict)
         self.verdict = verdict
-
-
-class Draw(NamedTuple):
-    """A layout laid piece by piece; its weight is 0 where a piece found no room."""
-
-    weight: int
-    spots: tuple[Spot, ...]
 
 
 _Styled = Callable[[Ruleset, Chance], tuple[Spot, ...]]
@@ -59,18 +51,13 @@ def random_layout(ruleset: Ruleset, chance: Chance, style: Style = Style.UNIFORM
     return found.layout
 
 
-def weighted(ruleset: Ruleset, chance: Chance) -> Draw:
-    """Lay one layout piece by piece, with the weight that makes all layouts equal."""
-    return _laid(ruleset, chance, ())
-
-
 def _one_uniform(ruleset: Ruleset, chance: Chance) -> tuple[Spot, ...]:
     ceiling = _ceiling(ruleset)
     found: list[Draw] = []
     for tried in range(_TRIES):
         if tried == _HOPELESS and not found:
             break
-        draw = weighted(ruleset, chance)
+        draw = laid(ruleset, chance)
         if draw.weight:
             found.append(draw)
             if _below(draw.weight, ceiling, chance):
@@ -82,9 +69,9 @@ def _one_uniform(ruleset: Ruleset, chance: Chance) -> tuple[Spot, ...]:
 def _ceiling(ruleset: Ruleset) -> int:
     # The greatest weight of some trials: few layouts weigh more.
     chance = Chance(0)
-    weights = [weighted(ruleset, chance).weight for _ in range(_HOPELESS)]
+    weights = [laid(ruleset, chance).weight for _ in range(_HOPELESS)]
     if any(weights):
-        weights += [weighted(ruleset, chance).weight for _ in range(_PILOTS - _HOPELESS)]
+        weights += [laid(ruleset, chance).weight for _ in range(_PILOTS - _HOPELESS)]
     return max(weights)
 
 
@@ -107,7 +94,7 @@ def _one_of(found: Sequence[Draw], chance: Chance) -> Draw:
 def _piece_by_piece(start: Callable[[Ruleset, Chance], tuple[Spot, ...]]) -> _Styled:
     def styled(ruleset: Ruleset, chance: Chance) -> tuple[Spot, ...]:
         for _ in range(_HOPELESS):
-            draw = _laid(ruleset, chance, start(ruleset, chance))
+            draw = laid(ruleset, chance, start(ruleset, chance))
             if draw.weight:
                 return draw.spots
         return ()
@@ -121,27 +108,3 @@ _STYLES: dict[Style, _Styled] = {
     Style.BLOCK: _piece_by_piece(packed),
     Style.BORDER: _piece_by_piece(along_border),
 }
-
-
-def _laid(ruleset: Ruleset, chance: Chance, start: tuple[Spot, ...]) -> Draw:
-    # The first pieces lie already.
-    weight, ships, mines = 1, 0, 0
-    laid = list(start)
-    for spot in start:
-        ships, mines = ships | spot.bars_ships, mines | spot.bars_mines
-    skip = len(start)
-    for group in groups(ruleset):
-        legal: Sequence[Spot] = group.spots
-        for _ in range(min(skip, group.count), group.count):
-            barred = group.barred(ships, mines)
-            if group.free:
-                legal = tuple(free_spots(ruleset, group.size, chance, _TRIALS))
-            legal = [spot for spot in legal if not spot[0] & barred]
-            if not legal:
-                return Draw(0, tuple(laid))
-            weight *= len(legal)
-            spot = legal[chance.below(len(legal))]
-            ships, mines = ships | spot.bars_ships, mines | spot.bars_mines
-            laid.append(spot)
-        skip = max(0, skip - group.count)
-    return Draw(weight, tuple(laid))

@@ -10,7 +10,7 @@ import pytest
 from edu_battle.chance import Chance
 from edu_battle.game.cells import Cell
 from edu_battle.game.counting import TooManyLayouts, count
-from edu_battle.game.placing import weighted
+from edu_battle.game.laying import laid
 from edu_battle.game.ruleset import Board, Extras, Ruleset, ShipClass
 from edu_battle.game.switches import Shapes, Touch
 from tests.fakes.counting import layouts
@@ -125,6 +125,6 @@ def test_the_mean_weight_of_random_layouts_is_the_number_of_layouts() -> None:
     # Pieces of one size are laid in any order: so often is each layout drawn.
     ruleset, chance, rounds = ruleset_of(5, 5, fleet_of(3, 2, 2)), Chance(2), 4000
 
-    mean = sum(weighted(ruleset, chance).weight for _ in range(rounds)) / rounds
+    mean = sum(laid(ruleset, chance).weight for _ in range(rounds)) / rounds
 
     assert mean / 2 == pytest.approx(count(ruleset), rel=0.04)
