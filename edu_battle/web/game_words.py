@@ -44,6 +44,7 @@ _SHOTS = {
     ShotResult.HIT: lazy_gettext("hit"),
     ShotResult.MINE: lazy_gettext("mine"),
     ShotResult.SWEEPER: lazy_gettext("minesweeper"),
+    ShotResult.WASTED: lazy_gettext("fired at before"),
 }
 _ENDINGS = {
     Termination.FLEET: lazy_gettext("A fleet has been sunk."),

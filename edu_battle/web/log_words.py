@@ -31,6 +31,21 @@ _PLAIN = {
 }
 
 
+_OF_TEAM = {
+    LineKind.SKIPPED: lazy_gettext("%(team)s: turn skipped"),
+    LineKind.CELL_GIVEN: lazy_gettext("%(team)s give away %(square)s"),
+    LineKind.MINE_GIVEN: lazy_gettext("%(team)s name their mine at %(square)s"),
+    LineKind.SHIP_GIVEN: lazy_gettext("%(team)s give up the ship at %(square)s"),
+    LineKind.MOVED: lazy_gettext("%(team)s: the ship has moved"),
+    LineKind.STAYED: lazy_gettext("%(team)s: the ship stays"),
+    LineKind.ELIMINATED: lazy_gettext("%(team)s have no ship left"),
+}
+_NOTHING = {
+    LineKind.CELL_GIVEN: lazy_gettext("%(team)s have no square left to give"),
+    LineKind.MINE_GIVEN: lazy_gettext("%(team)s have no mine left to name"),
+}
+
+
 class _View(Protocol):
     @property
     def course(self) -> Course: ...
@@ -65,8 +80,10 @@ def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -
         return _task(line, called)
     if line.kind is LineKind.POINTS and line.team is not None:
         return _adjusted(line, called[line.team])
-    if line.kind is LineKind.SKIPPED and line.team is not None:
-        return gettext("%(team)s: turn skipped", team=called[line.team])
+    if line.kind in _OF_TEAM and line.team is not None:
+        square = axes.label(line.cell) if line.cell else ""
+        words = _NOTHING.get(line.kind) if not square else None
+        return str(words or _OF_TEAM[line.kind]) % {"team": called[line.team], "square": square}
     return str(_PLAIN.get(line.kind, ""))
 
 
@@ -77,8 +94,12 @@ def _shot(line: Line, axes: Axes, called: tuple[str, ...]) -> str:
         "%(team)s: %(square)s, %(found)s",
         team=called[line.team],
         square=axes.label(line.cell),
-        found=shot_words(line.result, line.ship),
+        found=shot_words(line.result, line.ship) + _near(line),
     )
+
+
+def _near(line: Line) -> str:
+    return f" ({line.near})" if line.near >= 0 else ""
 
 
 def _task(line: Line, called: tuple[str, ...]) -> str:
