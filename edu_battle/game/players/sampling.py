@@ -1,0 +1,47 @@
+"""The sampler level: fire where most of the layouts lie that agree with what was seen."""
+
+from __future__ import annotations
+
+from edu_battle.chance import Chance
+from edu_battle.game.cells import Cell
+from edu_battle.game.players.berths import Chart, chart, pools
+from edu_battle.game.players.density import density, hottest
+from edu_battle.game.players.drawing import Drawn, Sampler
+from edu_battle.game.players.seen import Seen, cells_of
+
+_PLACES = 3000
+_MOST = 1500
+"""Places laid and layouts drawn for a decision: what ten milliseconds allow."""
+
+
+def sampled(seen: Seen, chance: Chance) -> Cell:
+    """Fire at one of the squares that hold a ship in most layouts; by density where none is found."""
+    known = chart(seen.rules)
+    layouts = drawn(seen, known, chance)
+    if not layouts:
+        return density(seen, chance)
+    return hottest(seen, shares(seen, known, layouts), chance)
+
+
+def drawn(seen: Seen, known: Chart, chance: Chance) -> list[Drawn]:
+    """Draw layouts that agree with what was seen, as many as the time allows."""
+    left = pools(seen)
+    many = min(_MOST, _PLACES // max(1, sum(pool.count for pool in left)))
+    sampler = Sampler(known, left, seen.hits | seen.given, chance)
+    return list(sampler.layouts(max(1, many), chance.below(1 << 20) / (1 << 20)))
+
+
+def shares(seen: Seen, known: Chart, layouts: list[Drawn]) -> dict[Cell, float]:
+    """Return for each target the share of layouts, by weight, that have a ship there."""
+    tally = [0.0] * len(known.spots)
+    for weight, laid in layouts:
+        for number in laid:
+            tally[number] += weight
+    whole = sum(weight for weight, _ in layouts)
+    found = dict.fromkeys(cells_of(seen.rules, seen.targets), 0.0)
+    for number, weight in enumerate(tally):
+        if weight and number not in known.mines:
+            for cell in known.spots[number].cells:
+                if cell in found:
+                    found[cell] += weight / whole
+    return found
