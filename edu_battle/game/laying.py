@@ -17,6 +17,7 @@ from edu_battle.game.spots import Group, Spot, free_spots, groups
 _TRIALS = 6
 """So many random places are tried for a ship of a form that is too free to list."""
 
+_FIRST_TRIALS = 200
 _SPARSE = 8
 """Where fewer than one spot in so many is legal, they are listed instead of guessed."""
 
@@ -52,7 +53,10 @@ def laid(ruleset: Ruleset, chance: Chance, start: Sequence[Spot] = ()) -> Draw:
 
 
 def _free(ruleset: Ruleset, sea: _Sea, group: Group, chance: Chance) -> tuple[int, Spot | None]:
-    # How many of the trials are legal is, on average, in proportion to the legal spots.
+    # How many of the trials are legal is, on average, in proportion to the legal spots. For a
+    # first ship these are always the same number.
+    if not sea.barred:
+        return 1, next(free_spots(ruleset, group.size, chance, _FIRST_TRIALS), None)
     trials = free_spots(ruleset, group.size, chance, _TRIALS)
     legal = [spot for spot in trials if not spot.squares & sea.barred]
     return len(legal), chance.choice(legal) if legal else None

@@ -33,7 +33,7 @@ from edu_battle.game.switches import (
 
 PLAYABLE: dict[str, tuple[object, ...]] = {
     "axes.alphabet": (Alphabet.LATIN, Alphabet.CYRILLIC),
-    "shapes": (Shapes.LINE, Shapes.BENT, Shapes.KING),
+    "shapes": tuple(Shapes),
     "extras.sweepers": (0, 1, 2, 3),
     "teams.count": tuple(range(2, 9)),
     "teams.boards": tuple(Boards),

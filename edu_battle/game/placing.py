@@ -67,12 +67,13 @@ def _one_uniform(ruleset: Ruleset, chance: Chance) -> tuple[Spot, ...]:
 
 @lru_cache(maxsize=64)
 def _ceiling(ruleset: Ruleset) -> int:
-    # The greatest weight of some trials: few layouts weigh more.
+    # As far above the greatest weight of some trials as that is above their mean: next to no
+    # layout weighs more.
     chance = Chance(0)
     weights = [laid(ruleset, chance).weight for _ in range(_HOPELESS)]
     if any(weights):
         weights += [laid(ruleset, chance).weight for _ in range(_PILOTS - _HOPELESS)]
-    return max(weights)
+    return max(weights) ** 2 * len(weights) // max(1, sum(weights))
 
 
 def _below(weight: int, ceiling: int, chance: Chance) -> bool:
