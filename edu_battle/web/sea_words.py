@@ -22,6 +22,8 @@ def square_states() -> dict[SquareMark, str]:
         SquareMark.HIT: gettext("hit"),
         SquareMark.SUNK: gettext("sunk"),
         SquareMark.MINE: gettext("mine, used"),
+        SquareMark.SWEEPER: gettext("minesweeper"),
+        SquareMark.GIVEN: gettext("given away: a ship is here"),
         SquareMark.NO_SHIP: gettext("no ship can be here"),
         SquareMark.HOLE: gettext("not part of the sea"),
     }
