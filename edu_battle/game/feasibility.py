@@ -1,4 +1,4 @@
-"""Whether a fleet can be placed at all: bounds first, then an exact search with a limit.
+"""Whether a fleet can be placed at all: bounds, a few draws, then an exact search with a limit.
 
 There is no loop here that ends only with success. Where the forms of a ship are too many to
 list, the search goes through examples: then it can say yes, but never no.
@@ -13,9 +13,11 @@ from enum import StrEnum
 from edu_battle.chance import Chance
 from edu_battle.game.bounds import Room, room
 from edu_battle.game.fleet import Layout
+from edu_battle.game.laying import laid
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.spots import Group, Spot, groups, layout_of, sea
 
+_DRAWS = 32
 _FIRST_LIMIT = 2_000_000
 _RETRY_LIMIT = 500_000
 _RETRIES = 6
@@ -51,8 +53,12 @@ def solve(ruleset: Ruleset) -> Solution:
     todo = groups(ruleset)
     if not room(ruleset, todo).enough(0, 0, 0):
         return Solution(Verdict.NO)
-    found = search(ruleset, todo, _FIRST_LIMIT)
     chance = Chance(0)
+    for _ in range(_DRAWS):
+        draw = laid(ruleset, chance)
+        if draw.weight:
+            return Solution(Verdict.YES, layout_of(ruleset, draw.spots))
+    found = search(ruleset, todo, _FIRST_LIMIT)
     for retry in range(_RETRIES):
         if found.verdict is not Verdict.UNKNOWN:
             break

@@ -18,6 +18,7 @@ _TRIALS = 6
 """So many random places are tried for a ship of a form that is too free to list."""
 
 _FIRST_TRIALS = 200
+_MOST_KEPT = 4000
 _SPARSE = 8
 """Where fewer than one spot in so many is legal, they are listed instead of guessed."""
 
@@ -77,6 +78,8 @@ class _Table:
         key = (extra, spot.squares)
         found = self._kept.get(key)
         if found is None:
+            if len(self._kept) == _MOST_KEPT:
+                self._kept.clear()
             found = [self._left(number, spot) for number in range(len(self.groups))]
             self._kept[key] = found
         return found
@@ -103,7 +106,7 @@ def _over(spots: Sequence[Spot]) -> dict[int, int]:
     return found
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def _table(ruleset: Ruleset) -> _Table:
     return _Table(groups(ruleset))
 

@@ -52,7 +52,7 @@ class Group:
         return mines if self.extra else ships
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def groups(ruleset: Ruleset) -> tuple[Group, ...]:
     """Return what has to be placed, in the order of `pieces`: ships from the longest, extras."""
     counts: dict[int, int] = {}
