@@ -79,11 +79,16 @@ def test_the_quick_style_is_known_to_shun_the_corners() -> None:
 
 
 @pytest.mark.slow
-def test_a_hundred_thousand_layouts_take_squares_as_often_as_all_together() -> None:
-    found = {id(ruleset): shares(ruleset, 100_000) for ruleset in (HASBRO, RUSSIAN)}
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("ruleset", [HASBRO, RUSSIAN], ids=["hasbro", "russian"])
+def test_a_hundred_thousand_layouts_take_squares_as_often_as_all_together(
+    ruleset: Ruleset,
+) -> None:
+    found = shares(ruleset, 100_000)
 
     for known in KNOWN:
-        assert share(found[id(known.ruleset)], known) == pytest.approx(known.share, abs=0.0035)
+        if known.ruleset is ruleset:
+            assert share(found, known) == pytest.approx(known.share, abs=0.0025)
 
 
 @pytest.mark.slow
