@@ -16,7 +16,7 @@ from edu_battle.game.spots import Spot, groups, grown
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """All places of a ruleset. `apart[n]`: those that agree with place n; `at`: those on a square."""
+    """All places of a ruleset. `apart[n]`: those that agree with place n; `at`: those on a bit."""
 
     spots: tuple[Spot, ...]
     apart: tuple[int, ...]

@@ -38,10 +38,10 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Masks of squares. `legal`: not fired at yet. `water`: where a ship that is not located can lie, `hits` among it.
+    """Masks of squares. `water`: where a ship that is not located can lie, `hits` among it.
 
-    `targets` are worth a shot, `given` are sure hits, `extras` are mines and the like that went
-    off. `named`: the hits of each ship's name, where hits are named.
+    `legal` were not fired at, `targets` are worth a shot, `given` are sure hits, `extras` are
+    mines and the like that went off. `named`: the hits of each name, where hits are named.
     """
 
     rules: Ruleset

@@ -29,7 +29,7 @@ def hunter(seen: Seen, chance: Chance) -> Cell:
 
 
 def diagonals(seen: Seen, chance: Chance) -> Cell:
-    """Follow up a hit, else search on diagonals that the largest ship afloat cannot slip through."""
+    """Follow up a hit, else search the diagonals that the largest ship afloat must cross."""
     return any_of(seen, follow_up(seen) or net(seen) or likely(seen), chance)
 
 
@@ -48,13 +48,21 @@ def likely(seen: Seen) -> int:
 def follow_up(seen: Seen) -> int:
     """Return the targets that follow up hits: the ends of a line, else all squares beside."""
     open_water = likely(seen)
+    if along := ends(seen) & open_water:
+        return along
     king = seen.rules.shapes is Shapes.KING
-    ends = 0
-    if seen.rules.shapes is Shapes.LINE:
-        for body in joined(seen.rules, seen.hits):
-            ends |= _ends(seen, body) & open_water
     around = grown(seen.rules.board, seen.hits, Touch.NONE) if king else 0
-    return ends or (around or beside(seen.rules, seen.hits)) & open_water
+    return (around | beside(seen.rules, seen.hits)) & open_water
+
+
+def ends(seen: Seen) -> int:
+    """Return the squares before and after hits that lie in line, where ships are straight."""
+    if seen.rules.shapes is not Shapes.LINE:
+        return 0
+    found = 0
+    for body in joined(seen.rules, seen.hits):
+        found |= _ends(seen, body)
+    return found
 
 
 def _ends(seen: Seen, body: int) -> int:
