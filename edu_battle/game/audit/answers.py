@@ -65,6 +65,7 @@ class _Walk:
         stale = self.begin.rules.repeat is Repeat.REFUSE and not self.rendering.many
         if stale and any(cell in sea.fired() for cell in cells):
             yield _finding(item, Kind.PROCEDURE, "repeated_shot", team=token.team)
+            return
         shots = volley(self.begin.rules, sea, cells)
         yield from self._answers(token, item, shots)
         for shot in shots:

@@ -77,7 +77,9 @@ def read(text: str) -> Parsed:
     reading = _Reading(text.removeprefix("\ufeff"))
     reading.read()
     record = Record(tuple(reading.tags), tuple(reading.items), tuple(reading.words))
-    errors = [*_about_version(record), *reading.errors]
+    # What is another kind of file altogether is said once.
+    foreign = not record.tags or (not record.items and record.tag("SBN") is None)
+    errors = [*_about_version(record), *(() if foreign else reading.errors)]
     return Parsed(record, tuple(errors[:MOST_ERRORS]))
 
 
