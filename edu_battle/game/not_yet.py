@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from edu_battle.game.broken import Fault
-from edu_battle.game.cells import Alphabet
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
     Aim,
@@ -32,7 +31,6 @@ from edu_battle.game.switches import (
 )
 
 PLAYABLE: dict[str, tuple[object, ...]] = {
-    "axes.alphabet": (Alphabet.LATIN, Alphabet.CYRILLIC),
     "shapes": tuple(Shapes),
     "extras.sweepers": (0, 1, 2, 3),
     "teams.count": tuple(range(2, 9)),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from edu_battle.game.broken import Fault
-from edu_battle.game.cells import Letters
+from edu_battle.game.cells import WORDS, Letters
 from edu_battle.game.feasibility import Verdict, fits
 from edu_battle.game.forms import LARGEST_FREE
 from edu_battle.game.ids import whole
@@ -44,6 +44,7 @@ def ruleset_faults(ruleset: Ruleset) -> tuple[Fault, ...]:
         *_fleet_faults(ruleset),
         *_task_faults(ruleset),
         *_seconds_faults(ruleset),
+        *_tie_faults(ruleset),
         *_pair_faults(ruleset),
     ]
     if not _blocking(found):
@@ -66,11 +67,14 @@ def _hole_faults(ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _axes_faults(ruleset: Ruleset) -> Iterator[Fault]:
-    by_rows = ruleset.axes.letters is Letters.ROWS
-    lines = ruleset.board.rows if by_rows else ruleset.board.cols
-    # An alphabet that names nothing yet is refused as such.
-    if 0 < ruleset.axes.lines() < lines:
-        yield _fault("alphabet_short", "axes.alphabet", lines=lines, letters=ruleset.axes.lines())
+    axes, board = ruleset.axes, ruleset.board
+    lines = board.rows if axes.letters is Letters.ROWS else board.cols
+    if axes.alphabet in WORDS and lines != axes.lines():
+        yield _fault("alphabet_word", "axes.alphabet", lines=lines, letters=axes.lines())
+    elif axes.lines() < lines:
+        yield _fault("alphabet_short", "axes.alphabet", lines=lines, letters=axes.lines())
+    if not (0 <= axes.origin.row < board.rows and 0 <= axes.origin.col < board.cols):
+        yield _fault("origin_off_board", "axes.origin")
 
 
 def _fleet_faults(ruleset: Ruleset) -> Iterator[Fault]:
@@ -125,6 +129,12 @@ def _sizes(trigger: TriggerKind) -> tuple[int, int]:
     if trigger is TriggerKind.SUNK:
         return 1, BOUNDS["board.rows"][1]
     return (1, DRIEST) if trigger is TriggerKind.DROUGHT else (0, 0)
+
+
+def _tie_faults(ruleset: Ruleset) -> Iterator[Fault]:
+    for number, tie in enumerate(ruleset.tie):
+        if tie in ruleset.tie[:number]:
+            yield _fault("tie_twice", f"tie.{number}", tie=str(tie))
 
 
 def _seconds_faults(ruleset: Ruleset) -> Iterator[Fault]:

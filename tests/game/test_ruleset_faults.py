@@ -92,6 +92,8 @@ FAULTY = [
     (replace(GOOD, relocate=True, extras=Extras()), "relocate_with_fleet", "relocate"),
     (replace(GOOD, touch=Touch.ANY), "halo_with_touch", "halo"),
     (replace(GOOD, tie=(TieBreak.EXTRA_TASK,)), "not_yet", "tie.0"),
+    (replace(GOOD, tie=(TieBreak.FEWER_SHOTS,) * 2), "tie_twice", "tie.1"),
+    (replace(GOOD, axes=Axes(origin=Cell(0, 6))), "origin_off_board", "axes.origin"),
     (
         replace(GOOD, tasks=(TaskRule(TriggerKind.BEFORE_SHOT, 0, Points(2)),)),
         "not_yet",
@@ -155,14 +157,15 @@ def test_the_refusal_of_a_later_value_names_it_and_those_that_can_be_played() ->
     }
 
 
-def test_an_alphabet_must_reach_over_the_board() -> None:
-    twenty = replace(GOOD, board=Board(20, 20))
-
-    for alphabet in (Alphabet.LATIN, Alphabet.CYRILLIC):
-        assert found(replace(twenty, axes=Axes(alphabet=alphabet))) == set()
-    assert found(replace(twenty, axes=Axes(alphabet=Alphabet.REPUBLIC))) == {
-        ("not_yet", "axes.alphabet")
-    }
+@pytest.mark.parametrize("alphabet", Alphabet)
+def test_an_alphabet_must_reach_over_the_board(alphabet: Alphabet) -> None:
+    # given
+    word = alphabet in {Alphabet.REPUBLIC, Alphabet.SNEGUROCHKA}
+    for lines in (5, 9, 10, 11, 20):
+        # when
+        faults = found(replace(GOOD, board=Board(lines, 20), axes=Axes(alphabet=alphabet)))
+        # then: a word names ten lines and no others
+        assert faults == ({("alphabet_word", "axes.alphabet")} if word and lines != 10 else set())
 
 
 def test_ships_may_touch_once_the_marks_are_off() -> None:
