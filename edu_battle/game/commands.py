@@ -25,12 +25,12 @@ class PlaceFleet:
 
 @dataclass(frozen=True, slots=True)
 class MovePiece:
-    """Put one ship or mine with its top or left end on a square."""
+    """Put one piece with its first square here, in one of its orientations."""
 
     team: TeamId
     piece: Piece
     cell: Cell
-    down: bool
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,11 @@ class Relocate:
 @dataclass(frozen=True, slots=True)
 class ObligationTimeRanOut:
     """Do for the team what it owes and has not done in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettleObligation:
+    """Do for the team what it owes, at once: the teacher does not want to wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +218,7 @@ Command = (
     | Give
     | Relocate
     | ObligationTimeRanOut
+    | SettleObligation
     | ShotClockRanOut
     | ServeTask
     | SubmitAnswer

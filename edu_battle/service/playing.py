@@ -16,6 +16,7 @@ from edu_battle.game.commands import (
     ShuffleFleet,
 )
 from edu_battle.game.ids import TeamId
+from edu_battle.game.moving import new_place
 from edu_battle.game.pieces import Piece
 from edu_battle.service.acting import Deed, act
 from edu_battle.service.cards import CrewCard
@@ -40,11 +41,20 @@ def relocate(house: House, crew: CrewCard, cells: tuple[Cell, ...], key: str) ->
     _act(house, crew, key, lambda team: Relocate(team, cells))
 
 
+def relocate_by_chance(house: House, crew: CrewCard, key: str) -> None:
+    """Move the ship that was hit to squares drawn by chance."""
+    match, team = place_in_match(house, crew)
+    with house.database.reading() as session:
+        state = house.records.newest(session, match).state
+    cells = new_place(state, team, house.chance)
+    act(house, match, Relocate(team, cells), deed(crew, key))
+
+
 def move_piece(  # noqa: PLR0913  (a piece, where and how)
-    house: House, crew: CrewCard, piece: Piece, cell: Cell, key: str, *, down: bool
+    house: House, crew: CrewCard, piece: Piece, cell: Cell, key: str, *, turn: int
 ) -> None:
     """Put one piece of the fleet on the sea."""
-    _act(house, crew, key, lambda team: MovePiece(team, piece, cell, down))
+    _act(house, crew, key, lambda team: MovePiece(team, piece, cell, turn))
 
 
 def shuffle(house: House, crew: CrewCard, key: str) -> None:

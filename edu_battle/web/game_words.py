@@ -27,7 +27,10 @@ _SHIPS = {
     "Carrier": lazy_gettext("Carrier"),
     "Submarine": lazy_gettext("Submarine"),
     "Patrol boat": lazy_gettext("Patrol boat"),
+    "Flagship": lazy_gettext("Flagship"),
+    "Flying Dutchman": lazy_gettext("Flying Dutchman"),
     "mine": lazy_gettext("Mine"),
+    "sweeper": lazy_gettext("Minesweeper"),
 }
 _COLOURS = {
     "blue": lazy_gettext("Blue"),
@@ -125,6 +128,12 @@ def trigger_words(trigger: Trigger, rules: Ruleset) -> str:
         if everyone:
             return gettext("%(ship)s sunk: everyone solves", ship=ship)
         return gettext("%(ship)s sunk: a task", ship=ship)
+    if trigger.kind is TriggerKind.HIT:
+        return gettext("A hit: everyone solves") if everyone else gettext("A hit: a task")
+    if trigger.kind is TriggerKind.CELL:
+        return (
+            gettext("A square's task: everyone solves") if everyone else gettext("A square's task")
+        )
     return gettext("A task: everyone solves") if everyone else gettext("A task")
 
 

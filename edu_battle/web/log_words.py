@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Protocol
 
 from flask_babel import gettext, lazy_gettext
 
 from edu_battle.game.cells import Axes
+from edu_battle.game.switches import Boards
 from edu_battle.game.views.common import Course
 from edu_battle.game.views.lines import Line, LineKind
 from edu_battle.service.cards import Playing
@@ -17,6 +19,8 @@ from edu_battle.web.language import language
 # A name in any script keeps its own direction inside a line: first strong isolate … pop.
 _ISOLATE, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
+DOT = " • "
+TWO = 2
 
 _PLAIN = {
     LineKind.STARTED: lazy_gettext("The battle begins"),
@@ -68,14 +72,28 @@ def line_short(line: Line, page: _Page) -> str:
     return _said(line, page, tuple(colour_words(team.colour) for team in page.playing.teams))
 
 
+def newest_words(lines: Sequence[Line], page: _Page) -> str:
+    """Say the newest line; of a volley all its shots: `Blue Anchors: A1, miss • B4, hit`."""
+    shots = [line for line in lines if line.kind is LineKind.SHOT and line.seq == lines[0].seq]
+    first, *more = [*reversed(shots)] or lines[:1]
+    axes = page.view.course.rules.axes if page.view else Axes()
+    return DOT.join([line_words(first, page), *(_found(line, axes) for line in more)])
+
+
 def _said(line: Line, page: _Page, called: tuple[str, ...]) -> str:
-    return _sentence(line, page.view.course.rules.axes, called, language()) if page.view else ""
+    if page.view is None:
+        return ""
+    rules = page.view.course.rules
+    aimed = len(called) > TWO and rules.teams.boards is Boards.OWN
+    return _sentence(line, rules.axes, called, aimed, language())
 
 
 @lru_cache(maxsize=4096)  # a log only grows, and every screen shows the same lines again
-def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -> str:
+def _sentence(
+    line: Line, axes: Axes, called: tuple[str, ...], aimed: bool, _language: str
+) -> str:
     if line.kind is LineKind.SHOT:
-        return _shot(line, axes, called)
+        return _shot(line, axes, called, aimed=aimed)
     if line.kind is LineKind.TASK:
         return _task(line, called)
     if line.kind is LineKind.POINTS and line.team is not None:
@@ -87,15 +105,23 @@ def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -
     return str(_PLAIN.get(line.kind, ""))
 
 
-def _shot(line: Line, axes: Axes, called: tuple[str, ...]) -> str:
+def _shot(line: Line, axes: Axes, called: tuple[str, ...], *, aimed: bool) -> str:
     if line.team is None or line.cell is None or line.result is None:
         return ""
-    return gettext(
-        "%(team)s: %(square)s, %(found)s",
-        team=called[line.team],
-        square=axes.label(line.cell),
-        found=shot_words(line.result, line.ship) + _near(line),
-    )
+    shot = _found(line, axes)
+    if aimed and line.target is not None:
+        target = called[line.target]
+        return gettext(
+            "%(team)s at %(target)s: %(shot)s", team=called[line.team], target=target, shot=shot
+        )
+    return gettext("%(team)s: %(shot)s", team=called[line.team], shot=shot)
+
+
+def _found(line: Line, axes: Axes) -> str:
+    if line.cell is None or line.result is None:
+        return ""
+    found = shot_words(line.result, line.ship) + _near(line)
+    return gettext("%(square)s, %(found)s", square=axes.label(line.cell), found=found)
 
 
 def _near(line: Line) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask_babel import gettext, ngettext
 
 from edu_battle.game.cells import Axes, Cell
@@ -12,6 +14,24 @@ from edu_battle.web.game_words import ship_words
 def square_name(axes: Axes, row: int, col: int) -> str:
     """Say a square as it is called: `C4`."""
     return axes.label(Cell(row, col))
+
+
+def squares_words(axes: Axes, cells: tuple[Cell, ...]) -> str:
+    """Say where a ship lies: `C2–E2` if it is straight, else every square: `C2 C3 D3`."""
+    first, final = cells[0], cells[-1]
+    if first == final:
+        return axes.label(first)
+    if first.row == final.row or first.col == final.col:
+        across = max(cell.row for cell in cells) > min(cell.row for cell in cells)
+        along = max(cell.col for cell in cells) > min(cell.col for cell in cells)
+        if not (across and along):
+            return f"{axes.label(first)}–{axes.label(final)}"
+    return " ".join(axes.label(cell) for cell in cells)
+
+
+def cells_text(cells: Sequence[Cell]) -> str:
+    """Write squares for the page's scripts: `0,1 0,2`."""
+    return " ".join(f"{cell.row},{cell.col}" for cell in cells)
 
 
 def square_states() -> dict[SquareMark, str]:

@@ -31,6 +31,7 @@ _DECISIONS: dict[type, Decision] = {
     c.Give: owing.give,
     c.Relocate: owing.relocate,
     c.ObligationTimeRanOut: owing.time_ran_out,
+    c.SettleObligation: owing.settle,
     c.ServeTask: solving.serve,
     c.SubmitAnswer: solving.submit,
     c.TaskTimeRanOut: solving.time_ran_out,

@@ -125,8 +125,24 @@ def time_ran_out(
     overdue = isinstance(head, Owe | Move) and head.until is not None and now >= head.until
     if match.paused or not overdue:
         raise RuleBroken(Rule.NOT_DUE)
+    assert isinstance(head, Owe | Move)  # noqa: S101  (what is overdue is one of them)
+    return _settled(match, head, now, chance)
+
+
+def settle(
+    match: Match, _: c.SettleObligation, now: Instant, chance: Chance
+) -> tuple[e.Event, ...]:
+    """Do the same at the teacher's word, whatever the clock says."""
+    head = match.head()
+    if not isinstance(head, Owe | Move):
+        raise RuleBroken(Rule.NOTHING_OWED)
+    if match.paused:
+        raise RuleBroken(Rule.PAUSED)
+    return _settled(match, head, now, chance)
+
+
+def _settled(match: Match, head: Owe | Move, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
     if isinstance(head, Move):
         return _relocated(match, head.team, None, now)
-    assert isinstance(head, Owe)  # noqa: S101  (the other of two)
     cell = chance.choice(choices(match.seas[head.team], head.gift))
     return _given(match, head, cell, now)

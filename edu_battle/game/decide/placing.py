@@ -11,7 +11,7 @@ from edu_battle.game.decide.turns import shot_until
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import Instant, Seconds, TeamId, after
 from edu_battle.game.layouts import layout_faults
-from edu_battle.game.pieces import moved, pieces
+from edu_battle.game.pieces import pieces, put
 from edu_battle.game.placing import random_layout
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match, Phase
@@ -53,7 +53,7 @@ def move(match: Match, command: c.MovePiece, _: Instant, __: Chance) -> tuple[e.
     if not 0 <= command.piece < len(pieces(match.ruleset)):
         raise RuleBroken(Rule.NO_SUCH_PIECE)
     before = match.seas[command.team].layout
-    layout = moved(match.ruleset, before, command.piece, command.cell, down=command.down)
+    layout = put(match.ruleset, before, command.piece, command.cell, turn=command.turn)
     _on_board(match, layout)
     return (e.FleetPlaced(command.team, layout),)
 

@@ -13,7 +13,7 @@ from edu_battle.game.pieces import pieces, places
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.scoring import Outcome, outcome, shown
 from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
-from edu_battle.game.targets import shared
+from edu_battle.game.targets import shared, targets
 from edu_battle.game.views.said import said
 
 
@@ -50,7 +50,8 @@ class Waiting:
 class Course:
     """The course of the match. Instants are server time; `until` is the bell for play.
 
-    `allowance`: shots that the shooter has left in its turn.
+    `allowance`: shots that the shooter has left in its turn; `targets`: the seas it may fire at.
+    `out`: teams without a ship, as was said aloud.
     """
 
     rules: Ruleset
@@ -68,6 +69,8 @@ class Course:
     progress: tuple[Progress, ...]
     last: LastShot | None
     outcome: Outcome | None
+    targets: tuple[TeamId, ...] = ()
+    out: tuple[TeamId, ...] = ()
 
 
 def course(match: Match) -> Course:
@@ -88,7 +91,14 @@ def course(match: Match) -> Course:
         progress=_progress(match) if match.phase is Phase.PLACING else (),
         last=_last(match),
         outcome=outcome(match),
+        targets=_targets(match),
+        out=tuple(sorted(match.eliminated)),
     )
+
+
+def _targets(match: Match) -> tuple[TeamId, ...]:
+    shooter = match.shooter()
+    return () if shooter is None else targets(match, shooter)
 
 
 def _allowance(match: Match) -> int:

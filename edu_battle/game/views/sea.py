@@ -105,7 +105,7 @@ def _fleet(rules: Ruleset, wrecks: Iterable[Ship]) -> tuple[FleetLine, ...]:
     gone = Counter((ship.name if named else "", len(ship.cells)) for ship in wrecks)
     lines = []
     for kind in pieces(rules):
-        if not kind.mine:
+        if not kind.extra:
             twin = (kind.name if named else "", kind.size)
             lines.append(FleetLine(kind.name, kind.size, sunk=gone[twin] > 0))
             gone[twin] -= 1

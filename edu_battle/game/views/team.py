@@ -10,10 +10,11 @@ from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Cell
 from edu_battle.game.events import Logged
 from edu_battle.game.facts import Gift, Mark
+from edu_battle.game.forms import Form
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, SeatId, TaskId, TeamId
 from edu_battle.game.layouts import faulty_cells, layout_faults
-from edu_battle.game.pieces import PieceKind, pieces, places
+from edu_battle.game.pieces import PieceKind, orientations, pieces, places
 from edu_battle.game.state import Match, Move, OpenedTask, Owe, Phase
 from edu_battle.game.targets import shared, targets
 from edu_battle.game.views.common import Course, course
@@ -28,13 +29,17 @@ LINES = 8
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """The fleet on its way to the sea. `places`: squares of each piece, empty where not placed."""
+    """The fleet on its way to the sea. `places`: squares of each piece, empty where not placed.
+
+    `turns`: the forms of each piece, in the order in which turning goes through them.
+    """
 
     pieces: tuple[PieceKind, ...]
     places: tuple[tuple[Cell, ...], ...]
     faults: tuple[Fault, ...]
     faulty: frozenset[Cell]
     ready: bool
+    turns: tuple[tuple[Form, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +55,7 @@ class Owing:
 
 @dataclass(frozen=True, slots=True)
 class TeamView:
-    """Everything a team's tablets may show."""
+    """Everything a team's tablets may show. `targets`: the seas that its shots may fall on."""
 
     team: TeamId
     course: Course
@@ -63,6 +68,7 @@ class TeamView:
     verdict: VerdictCard | None
     lines: tuple[Line, ...]
     solved: tuple[Solved, ...]
+    targets: tuple[TeamId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +112,7 @@ def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
         verdict=newest_verdict(match),
         lines=newest_lines(log, LINES, partial(said, match.ruleset)),
         solved=solved(match),
+        targets=targets(match, team) if match.started else (),
     )
 
 
@@ -172,4 +179,5 @@ def _placing(match: Match, team: TeamId) -> Placing:
         faults=layout_faults(rules, sea.layout),
         faulty=faulty_cells(rules, sea.layout),
         ready=sea.ready,
+        turns=tuple(orientations(kind, rules.shapes) for kind in pieces(rules)),
     )
