@@ -83,10 +83,16 @@ class _Bout:
         count = head.shots if at_once(self.match) else 1
         level = self.levels[head.team % len(self.levels)]
         if level is Level.RANDOM:
-            cells = self.chance.shuffled(open_squares(self.match, target))[:count]
+            cells = self._anywhere(target, count)
         else:
             cells = self._aimed(level, target, count)
         self._do(c.Fire(head.team, target, tuple(cells)))
+
+    def _anywhere(self, target: TeamId, count: int) -> list[Cell]:
+        squares = open_squares(self.match, target)
+        if count == 1:
+            return [self.chance.choice(squares)]
+        return self.chance.shuffled(squares)[:count]
 
     def _aimed(self, level: Level, target: TeamId, count: int) -> list[Cell]:
         sea, cells = public_sea(self.match, target), list[Cell]()

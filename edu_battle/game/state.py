@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
+from edu_battle.game.altered import altered
 from edu_battle.game.cells import Cell
 from edu_battle.game.events import AnswerSubmitted, ShotsFired
 from edu_battle.game.facts import (
@@ -44,20 +45,35 @@ class Sea:
     near: tuple[tuple[Cell, int], ...] = ()
     gifts: tuple[Cell, ...] = ()
     named_mines: tuple[Cell, ...] = ()
+    # Asked so often that a sea remembers them.
+    _fired: frozenset[Cell] | None = field(default=None, init=False, repr=False, compare=False)
+    _afloat: tuple[Ship, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     def fired(self) -> frozenset[Cell]:
         """Return the squares that were fired at."""
-        return frozenset(cell for cell, _ in self.shots)
+        known = self._fired
+        if known is None:
+            known = frozenset([cell for cell, _ in self.shots])
+            object.__setattr__(self, "_fired", known)
+        return known
 
     def hit_by(self, shot: Shot) -> Sea:
         """Return the sea after one more shot."""
         near = ((shot.cell, shot.near),) if shot.near >= 0 else ()
-        return replace(self, shots=(*self.shots, (shot.cell, shot.result)), near=self.near + near)
+        sea = altered(self, shots=(*self.shots, (shot.cell, shot.result)), near=self.near + near)
+        object.__setattr__(sea, "_fired", self.fired() | {shot.cell})
+        if shot.result is ShotResult.MISS:
+            object.__setattr__(sea, "_afloat", self._afloat)
+        return sea
 
     def afloat(self) -> tuple[Ship, ...]:
         """Return the ships that have a deck left."""
-        fired = self.fired()
-        return tuple(ship for ship in self.layout.ships if not fired.issuperset(ship.cells))
+        known = self._afloat
+        if known is None:
+            fired = self.fired()
+            known = tuple([s for s in self.layout.ships if not fired.issuperset(s.cells)])
+            object.__setattr__(self, "_afloat", known)
+        return known
 
 
 @dataclass(frozen=True, slots=True)

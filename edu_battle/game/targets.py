@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from edu_battle.game.cells import Cell
 from edu_battle.game.ids import TeamId
+from edu_battle.game.ruleset import Board
 from edu_battle.game.state import Match
 from edu_battle.game.switches import Answers, Boards, Repeat, Target
 
@@ -41,14 +44,17 @@ def struck(match: Match, team: TeamId, target: TeamId) -> tuple[TeamId, ...]:
 
 def open_squares(match: Match, sea: TeamId) -> tuple[Cell, ...]:
     """Return the squares of a sea that can be fired at, in reading order."""
-    board, fired = match.ruleset.board, match.seas[sea].fired()
-    waste = match.ruleset.repeat is Repeat.WASTE
-    return tuple(
-        cell
-        for row in range(board.rows)
-        for col in range(board.cols)
-        if (cell := Cell(row, col)) not in board.holes and (waste or cell not in fired)
-    )
+    squares = _squares(match.ruleset.board)
+    if match.ruleset.repeat is Repeat.WASTE:
+        return squares
+    fired = match.seas[sea].fired()
+    return tuple([cell for cell in squares if cell not in fired])
+
+
+@lru_cache(maxsize=64)
+def _squares(board: Board) -> tuple[Cell, ...]:
+    cells = (Cell(row, col) for row in range(board.rows) for col in range(board.cols))
+    return tuple(cell for cell in cells if cell not in board.holes)
 
 
 def allowance(match: Match, team: TeamId) -> int:
@@ -56,6 +62,8 @@ def allowance(match: Match, team: TeamId) -> int:
     volley = match.ruleset.volley
     afloat = volley.afloat and not shared(match)
     shots = len(match.seas[team].afloat()) if afloat else volley.shots
+    if shots <= 1:
+        return 1
     room = max((len(open_squares(match, sea)) for sea in targets(match, team)), default=1)
     return max(1, min(shots, room))
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from edu_battle.game import events as e
+from edu_battle.game.altered import altered
 from edu_battle.game.evolve.changes import with_sea, with_shots
 from edu_battle.game.ids import TeamId
 from edu_battle.game.state import Match, Move, Owe
@@ -14,7 +14,7 @@ from edu_battle.game.state import Match, Move, Owe
 
 def _gift_due(match: Match, event: e.GiftDue) -> Match:
     owe = Owe(event.team, event.to, event.gift, event.until)
-    return replace(match, queue=(*match.queue, owe))
+    return altered(match, queue=(*match.queue, owe))
 
 
 def _without_owe(match: Match, team: TeamId) -> Match:
@@ -23,7 +23,7 @@ def _without_owe(match: Match, team: TeamId) -> Match:
     if owed is None:
         return match
     place = match.queue.index(owed)
-    return replace(match, queue=match.queue[:place] + match.queue[place + 1 :])
+    return altered(match, queue=match.queue[:place] + match.queue[place + 1 :])
 
 
 def _cell_given(match: Match, event: e.CellGiven) -> Match:
@@ -43,12 +43,12 @@ def _ship_given(match: Match, event: e.ShipGiven) -> Match:
 
 
 def _relocation_due(match: Match, event: e.RelocationDue) -> Match:
-    return replace(match, queue=(*match.queue, Move(event.team, event.until)))
+    return altered(match, queue=(*match.queue, Move(event.team, event.until)))
 
 
 def _ship_relocated(match: Match, event: e.ShipRelocated) -> Match:
     queue = tuple(one for one in match.queue if not isinstance(one, Move))
-    match = replace(match, queue=queue)
+    match = altered(match, queue=queue)
     if event.layout is None:
         return match
     # The old marks say nothing of the new place: they are wiped from the board.

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from edu_battle.game import events as e
-from edu_battle.game.evolve.changes import with_sea, with_shots
+from edu_battle.game.altered import altered
+from edu_battle.game.evolve.changes import seas_after, with_sea
 from edu_battle.game.fleet import Layout
 from edu_battle.game.shooting import keeps_turn
-from edu_battle.game.state import Match, Shoot
+from edu_battle.game.state import Match, Obligation, Shoot
 
 
 def _fleet_placed(match: Match, event: e.FleetPlaced) -> Match:
@@ -26,14 +26,14 @@ def _team_ready(match: Match, event: e.TeamReady) -> Match:
 
 
 def _started(match: Match, event: e.MatchStarted) -> Match:
-    return replace(match, started=True, until=event.until, placing_until=None)
+    return altered(match, started=True, until=event.until, placing_until=None)
 
 
 def _turn_given(match: Match, event: e.TurnGiven) -> Match:
     turns = list(match.turns)
     turns[event.team] += event.fresh
     queue = (*match.queue, Shoot(event.team, event.fresh, event.until, event.shots))
-    return replace(
+    return altered(
         match,
         queue=queue,
         turns=tuple(turns),
@@ -43,16 +43,18 @@ def _turn_given(match: Match, event: e.TurnGiven) -> Match:
     )
 
 
-def _without_shoot(match: Match) -> Match:
-    return replace(match, queue=tuple(one for one in match.queue if not isinstance(one, Shoot)))
+def _no_shoot(match: Match) -> tuple[Obligation, ...]:
+    return tuple([one for one in match.queue if not isinstance(one, Shoot)])
 
 
 def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
     fired = len(event.shots)
     shots = list(match.shots)
     shots[event.team] += fired
-    return replace(
-        with_shots(_without_shoot(match), event.target, event.shots),
+    return altered(
+        match,
+        seas=seas_after(match, event.target, event.shots),
+        queue=_no_shoot(match),
         last=event,
         shots=tuple(shots),
         dry_shots=match.dry_shots + fired,
@@ -62,11 +64,11 @@ def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
 
 
 def _turn_skipped(match: Match, _: e.TurnSkipped) -> Match:
-    return replace(_without_shoot(match), keeps_turn=False, shots_left=0)
+    return altered(match, queue=_no_shoot(match), keeps_turn=False, shots_left=0)
 
 
 def _team_eliminated(match: Match, event: e.TeamEliminated) -> Match:
-    return replace(match, eliminated=match.eliminated | {event.team})
+    return altered(match, eliminated=match.eliminated | {event.team})
 
 
 STEPS: dict[type, Callable[[Match, Any], Match]] = {

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from edu_battle.game import events as e
+from edu_battle.game.altered import altered
 from edu_battle.game.evolve.changes import with_task
 from edu_battle.game.ids import TaskId
 from edu_battle.game.state import Match, OpenedTask, Solve
@@ -16,7 +16,7 @@ from edu_battle.game.switches import TaskFlow
 def _task_due(match: Match, event: e.TaskDue) -> Match:
     task = OpenedTask(event.task, event.trigger, event.team, event.stake)
     hold = match.ruleset.solving.flow is TaskFlow.HOLD
-    return replace(
+    return altered(
         match,
         tasks=(*match.tasks, task),
         queue=(*match.queue, Solve(event.task)) if hold else match.queue,
@@ -29,31 +29,31 @@ def _task_served(match: Match, event: e.TaskServed) -> Match:
     return with_task(
         match,
         event.task,
-        lambda task: replace(task, snapshot=event.snapshot, crews=event.crews, until=event.until),
+        lambda task: altered(task, snapshot=event.snapshot, crews=event.crews, until=event.until),
     )
 
 
 def _last_call(match: Match, event: e.LastCall) -> Match:
-    return with_task(match, event.task, lambda t: replace(t, until=event.until, last_call=True))
+    return with_task(match, event.task, lambda t: altered(t, until=event.until, last_call=True))
 
 
 def _answer_submitted(match: Match, event: e.AnswerSubmitted) -> Match:
-    return with_task(match, event.task, lambda t: replace(t, answers=(*t.answers, event)))
+    return with_task(match, event.task, lambda t: altered(t, answers=(*t.answers, event)))
 
 
 def _answers_marked(match: Match, event: e.AnswersMarked) -> Match:
     marks = tuple((seat, event.mark) for seat in event.seats)
-    return with_task(match, event.task, lambda t: replace(t, decisions=t.decisions + marks))
+    return with_task(match, event.task, lambda t: altered(t, decisions=t.decisions + marks))
 
 
 def _task_closed(match: Match, event: e.TaskClosed) -> Match:
     queue = tuple(one for one in match.queue if one != Solve(event.task))
-    match = with_task(match, event.task, lambda t: replace(t, closed=event.why))
-    return replace(match, queue=queue)
+    match = with_task(match, event.task, lambda t: altered(t, closed=event.why))
+    return altered(match, queue=queue)
 
 
 def _task_scored(match: Match, event: e.TaskScored) -> Match:
-    return with_task(match, event.task, lambda t: replace(t, awards=event.awards))
+    return with_task(match, event.task, lambda t: altered(t, awards=event.awards))
 
 
 STEPS: dict[type, Callable[[Match, Any], Match]] = {
