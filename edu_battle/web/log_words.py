@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Protocol
 
@@ -74,26 +75,52 @@ def line_short(line: Line, page: _Page) -> str:
 
 def newest_words(lines: Sequence[Line], page: _Page) -> str:
     """Say the newest line; of a volley all its shots: `Blue Anchors: A1, miss • B4, hit`."""
-    shots = [line for line in lines if line.kind is LineKind.SHOT and line.seq == lines[0].seq]
-    first, *more = [*reversed(shots)] or lines[:1]
-    axes = page.view.course.rules.axes if page.view else Axes()
-    return DOT.join([line_words(first, page), *(_found(line, axes) for line in more)])
+    shots = newest_shots(lines) if lines[0].kind is LineKind.SHOT else ()
+    first, *more = shots or lines[:1]
+    said = [_further(line, page) for line in more]
+    return DOT.join([line_words(first, page), *said])
+
+
+def newest_shots(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Return the shots that were fired together last, in their order: one, a volley, a salute."""
+    found: list[Line] = []
+    for line in lines:
+        if line.kind is LineKind.SHOT:
+            # What one command brings stands in the log without a gap.
+            if found and (line.team != found[-1].team or found[-1].seq - line.seq > 1):
+                break
+            found.append(line)
+    return tuple(reversed(found))
+
+
+def _further(line: Line, page: _Page) -> str:
+    if page.view is None:
+        return ""
+    shot = _found(line, page.view.course.rules.axes)
+    if not _aimed(page) or line.target is None:
+        return shot
+    target = _isolated(page.playing.who(line.target).name)
+    return gettext("%(team)s: %(shot)s", team=target, shot=shot)
+
+
+def _aimed(page: _Page) -> bool:
+    """Tell whether it has to be said at whose sea a shot was fired."""
+    own = page.view is not None and page.view.course.rules.teams.boards is Boards.OWN
+    return own and len(page.playing.teams) > TWO
 
 
 def _said(line: Line, page: _Page, called: tuple[str, ...]) -> str:
     if page.view is None:
         return ""
-    rules = page.view.course.rules
-    aimed = len(called) > TWO and rules.teams.boards is Boards.OWN
-    return _sentence(line, rules.axes, called, aimed, language())
+    if not _aimed(page):
+        line = replace(line, target=None)
+    return _sentence(line, page.view.course.rules.axes, called, language())
 
 
 @lru_cache(maxsize=4096)  # a log only grows, and every screen shows the same lines again
-def _sentence(
-    line: Line, axes: Axes, called: tuple[str, ...], aimed: bool, _language: str
-) -> str:
+def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -> str:
     if line.kind is LineKind.SHOT:
-        return _shot(line, axes, called, aimed=aimed)
+        return _shot(line, axes, called)
     if line.kind is LineKind.TASK:
         return _task(line, called)
     if line.kind is LineKind.POINTS and line.team is not None:
@@ -105,11 +132,11 @@ def _sentence(
     return str(_PLAIN.get(line.kind, ""))
 
 
-def _shot(line: Line, axes: Axes, called: tuple[str, ...], *, aimed: bool) -> str:
+def _shot(line: Line, axes: Axes, called: tuple[str, ...]) -> str:
     if line.team is None or line.cell is None or line.result is None:
         return ""
     shot = _found(line, axes)
-    if aimed and line.target is not None:
+    if line.target is not None:
         target = called[line.target]
         return gettext(
             "%(team)s at %(target)s: %(shot)s", team=called[line.team], target=target, shot=shot

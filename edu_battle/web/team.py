@@ -81,7 +81,7 @@ def aim(seat: int) -> str:
     if view is None or not text.strip():
         return ""
     read = read_square(view.course.rules, text[:MOST_TYPED])
-    return render_template("team/typed.html", read=read, text=text)
+    return render_template("team/typed.html", read=read, text=text, axes=view.course.rules.axes)
 
 
 @pages.post("/give")

@@ -1,4 +1,4 @@
-"""What play waits for, in words: a square to be named, a ship that may move, shots that are left."""
+"""What play waits for, in words: a square, a ship that may move, shots that are left."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from edu_battle.web.game_words import (
     stake_words,
     trigger_words,
 )
-from edu_battle.web.log_words import line_short, line_words, newest_words
+from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words
 from edu_battle.web.rules_words import rules_lines
 from edu_battle.web.sea_words import (
     cells_text,
@@ -47,6 +47,7 @@ WORDS = (
     in_language,
     line_short,
     line_words,
+    newest_shots,
     newest_words,
     outcome_words,
     owed_title,
@@ -67,8 +68,9 @@ WORDS = (
 
 
 def register(app: Flask) -> None:
-    """Make the words known to every page: as functions by their names, four as filters."""
+    """Make the words known to every page: as functions by their names, some as filters."""
     app.jinja_env.globals.update({words.__name__: words for words in WORDS})
+    app.jinja_env.filters["cells_text"] = cells_text
     app.jinja_env.filters.update(
-        points=points_words, change=change_words, ship=ship_words, colour=colour_words, cells_text=cells_text
+        points=points_words, change=change_words, ship=ship_words, colour=colour_words
     )

@@ -16,7 +16,7 @@ from edu_battle.game.views.sea import PublicSea, public_sea
 from edu_battle.game.views.solved import Solved, solved
 from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
 
-LINES = 5
+LINES = 12
 
 
 @dataclass(frozen=True, slots=True)

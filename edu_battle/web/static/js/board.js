@@ -149,10 +149,11 @@
     const grid = grids.find((one) => !one.closest("[hidden]")) ?? grids[0];
     const cell = grid && at(grid, event.detail.row, event.detail.col);
     if (!cell) return;
+    const { meant, add } = event.detail;
+    const single = picksOf(form) === 1;
     const aimed = cell.getAttribute("aria-selected") === "true";
-    if (event.detail.meant && aimed && complete(form)) form.requestSubmit();
-    else if (event.detail.meant || picksOf(form) === 1) aim(cell, { add: true });
-    if (event.detail.meant && picksOf(form) === 1 && complete(form) && !aimed) form.requestSubmit();
+    if (!aimed && (meant || add || single)) aim(cell, { add: true });
+    if (meant && (single || aimed) && complete(form)) form.requestSubmit();
   });
 
   // A button that waits keeps its focus and refuses quietly.

@@ -48,6 +48,11 @@
   document.addEventListener("click", (event) => {
     const tab = event.target.closest?.("#live-sea [role=tab]");
     if (tab) look(tab);
+    const meant = event.target.closest?.("#typed-read [data-meant]");
+    if (!meant) return;
+    const detail = { row: meant.dataset.row, col: meant.dataset.col, meant: false, add: true };
+    document.dispatchEvent(new CustomEvent("square:typed", { detail }));
+    forget();
   });
 
   document.addEventListener("keydown", (event) => {
@@ -61,6 +66,11 @@
     event.preventDefault();
   });
 
+  function forget() {
+    document.getElementById("typed-square").value = "";
+    document.getElementById("typed-read").replaceChildren();
+  }
+
   function read(meant) {
     const found = document.querySelector("#typed-read [data-text]");
     const field = document.getElementById("typed-square");
@@ -68,10 +78,7 @@
     if (found.dataset.row === undefined) return true;
     const detail = { row: found.dataset.row, col: found.dataset.col, meant };
     document.dispatchEvent(new CustomEvent("square:typed", { detail }));
-    if (meant) {
-      field.value = "";
-      document.getElementById("typed-read").replaceChildren();
-    }
+    if (meant) forget();
     return true;
   }
 
