@@ -60,7 +60,7 @@ def play(rules_name: str, seed: int, bots: str) -> None:
         raise Refusal(f"{rules_name} is for one player: there is no match to play.")
     played = bout(rules, Chance(seed), levels)
     names = tuple(levels[place % len(levels)].value for place in range(rules.teams.count))
-    click.echo(write(played, Headers(teams=names)), nl=False)
+    click.echo(write(played.log, Headers(teams=names), played.match), nl=False)
 
 
 @click.command(cls=PlainCommand)

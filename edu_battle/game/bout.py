@@ -31,13 +31,19 @@ MOST_STEPS = 20_000
 _COIN = TaskSnapshot("bots", "coin", 1, 0, 1, Seconds(60), "coin", (), "{}")
 
 
-def bout(
-    rules: Ruleset, chance: Chance, levels: Sequence[Level] = (Level.RANDOM,)
-) -> tuple[e.Logged, ...]:
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match's log and what it adds up to."""
+
+    log: tuple[e.Logged, ...]
+    match: Match
+
+
+def bout(rules: Ruleset, chance: Chance, levels: Sequence[Level] = (Level.RANDOM,)) -> Played:
     """Play a match to its end; levels are dealt to the teams in turn, tasks fall to a coin."""
     playing = _Bout(rules, chance, tuple(levels))
     playing.run()
-    return tuple(playing.log)
+    return Played(tuple(playing.log), playing.match)
 
 
 @dataclass

@@ -31,6 +31,8 @@ def found(rules: Ruleset, sea: Sea, cell: Cell) -> Shot:
 
 def volley(rules: Ruleset, sea: Sea, cells: tuple[Cell, ...]) -> tuple[Shot, ...]:
     """Return what shots find that fall one after another on the same sea."""
+    if len(cells) == 1:
+        return (found(rules, sea, cells[0]),)
     shots: tuple[Shot, ...] = ()
     for cell in cells:
         shot = found(rules, sea, cell)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from edu_battle.game.cells import Cell
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Board
-from edu_battle.game.state import Match
+from edu_battle.game.state import Match, Shoot
 from edu_battle.game.switches import Answers, Boards, Repeat, Target
 
 COMMON = TeamId(0)
@@ -21,8 +21,15 @@ def shared(match: Match) -> bool:
 
 def alive(match: Match) -> tuple[TeamId, ...]:
     """Return the teams that are not out of the match."""
-    teams = (TeamId(place) for place in range(len(match.teams)))
-    return tuple(team for team in teams if team not in match.eliminated)
+    everyone = _everyone(len(match.teams))
+    if not match.eliminated:
+        return everyone
+    return tuple(team for team in everyone if team not in match.eliminated)
+
+
+@lru_cache(maxsize=8)
+def _everyone(count: int) -> tuple[TeamId, ...]:
+    return tuple(TeamId(place) for place in range(count))
 
 
 def targets(match: Match, team: TeamId) -> tuple[TeamId, ...]:
@@ -66,6 +73,11 @@ def allowance(match: Match, team: TeamId) -> int:
         return 1
     room = max((len(open_squares(match, sea)) for sea in targets(match, team)), default=1)
     return max(1, min(shots, room))
+
+
+def called(match: Match, shoot: Shoot, target: TeamId) -> int:
+    """Return how many squares a team calls in one go: a volley, as far as the sea has room."""
+    return min(shoot.shots, len(open_squares(match, target))) if at_once(match) else 1
 
 
 def at_once(match: Match) -> bool:

@@ -39,8 +39,13 @@ class Headers:
     reveal: bool = True
 
 
-def write(log: Iterable[e.Logged], headers: Headers | None = None) -> str:
-    """Write the game that a log still means, without what was undone."""
+def write(
+    log: Iterable[e.Logged], headers: Headers | None = None, match: Match | None = None
+) -> str:
+    """Write the game that a log still means, without what was undone.
+
+    `match`: what the log adds up to, where somebody knows it already.
+    """
     entries = standing(log)
     headers = headers or Headers()
     first = entries[0].event
@@ -53,7 +58,7 @@ def write(log: Iterable[e.Logged], headers: Headers | None = None) -> str:
         tags.append(("First", f"{start.first} {first.ruleset.first}"))
     if headers.reveal:
         tags += _layouts(entries, rendering, headers)
-    tags += result_tags(_folded(entries))
+    tags += result_tags(match or _folded(entries))
     if headers.audit:
         tags.append(("Audit", headers.audit))
     return "".join(_lines(tuple(tags), tokens))
