@@ -12,7 +12,7 @@ from edu_battle.game.players.drawing import Drawn, Sampler
 from edu_battle.game.players.foresight import columns, worth
 from edu_battle.game.players.seen import Seen, cells_of
 
-_PLACES = 3000
+_PLACES = 4500
 _MOST = 1000
 """Places laid and layouts drawn for a decision: what ten milliseconds allow."""
 
