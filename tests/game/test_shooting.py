@@ -10,7 +10,7 @@ from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule
 from edu_battle.game.cells import Axes, Cell, Letters
-from edu_battle.game.facts import ShotResult, Termination
+from edu_battle.game.facts import Shot, ShotResult, Termination
 from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Board, Mine, Ruleset, ShipClass
@@ -20,7 +20,7 @@ from edu_battle.game.switches import Again, First, Halo, HitSays, MineTurn, Sunk
 from edu_battle.game.views.projector import ProjectorView, projector_view
 from edu_battle.game.views.sea import SquareMark
 from edu_battle.game.views.team import team_view
-from tests.fakes.fives import NORTHS, SOUTHS, small
+from tests.fakes.fives import NORTHS, SMALL, SOUTHS, small
 from tests.fakes.fleets import drawn
 from tests.fakes.playing import NORTH, SOUTH, Play, begun
 
@@ -69,7 +69,7 @@ def test_fault_1_even_a_log_with_a_repeated_hit_sinks_no_ship() -> None:
     deck = Cell(0, 0)
     sea = Sea(drawn("aa ..".replace(" ", "\n")), shots=((deck, HIT), (deck, HIT)))
     # then
-    assert found(sea, deck).result is HIT
+    assert found(SMALL, sea, deck).result is ShotResult.WASTED
     assert sea.afloat() == sea.layout.ships
 
 
@@ -227,7 +227,7 @@ def test_a_miss_passes_the_turn_and_a_mine_does_as_the_rules_say(
     # given
     rules = small(again=again, mine=Mine(turn=turn))
     # then
-    assert {result for result in (MISS, HIT, SUNK, MINE) if keeps_turn(rules, result)} == goes_on
+    assert {one for one in ShotResult if keeps_turn(rules, Shot(Cell(0, 0), one))} == goes_on
 
 
 def test_a_turn_that_goes_on_is_no_new_turn() -> None:

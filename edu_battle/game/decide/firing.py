@@ -15,14 +15,14 @@ from edu_battle.game.ids import Instant, TeamId
 from edu_battle.game.shooting import volley
 from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
 from edu_battle.game.switches import Repeat
-from edu_battle.game.targets import at_once, open_squares, struck, targets
+from edu_battle.game.targets import called, open_squares, struck, targets
 from edu_battle.game.views.sea import SquareMark, public_sea
 
 
 def fire(match: Match, command: c.Fire, now: Instant, _: Chance) -> tuple[e.Event, ...]:
     """Fire a team's shot or volley."""
     shoot = _may_fire(match, command)
-    wanted = shoot.shots if at_once(match) else 1
+    wanted = called(match, shoot, command.target)
     if len(set(command.cells)) != len(command.cells) or len(command.cells) != wanted:
         raise RuleBroken(Rule.VOLLEY_SIZE, (("shots", wanted),))
     for cell in command.cells:
@@ -38,7 +38,7 @@ def time_ran_out(
     if not isinstance(head, Shoot) or not head.until or match.paused or now < head.until:
         raise RuleBroken(Rule.NOT_DUE)
     target = targets(match, head.team)[0]
-    count = head.shots if at_once(match) else 1
+    count = called(match, head, target)
     likely = chance.shuffled(_likely_squares(match, target))
     others = chance.shuffled([s for s in open_squares(match, target) if s not in likely])
     cells = tuple([*likely, *others][:count])
@@ -51,7 +51,7 @@ def _likely_squares(match: Match, team: TeamId) -> tuple[Cell, ...]:
         Cell(row, col)
         for row, line in enumerate(marks)
         for col, mark in enumerate(line)
-        if mark is SquareMark.UNKNOWN
+        if mark in {SquareMark.UNKNOWN, SquareMark.GIVEN}
     )
 
 

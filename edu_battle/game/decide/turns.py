@@ -7,7 +7,7 @@ from edu_battle.game.events import Event, MatchEnded, TeamEliminated, TurnGiven
 from edu_battle.game.facts import Termination
 from edu_battle.game.ids import Instant, Seconds, TeamId, after
 from edu_battle.game.state import Match, Shoot
-from edu_battle.game.targets import alive, allowance, shared
+from edu_battle.game.targets import alive, allowance, shared, targets
 
 NO_PAUSE = Seconds(0)
 TWO = 2
@@ -18,7 +18,7 @@ def losses(match: Match) -> tuple[Event, ...]:
     gone = [] if shared(match) else [t for t in alive(match) if not match.seas[t].afloat()]
     if not _decided(match):
         return tuple(TeamEliminated(team) for team in gone)
-    if match.ended or (match.ruleset.end.equalize and not _turns_equal(match)):
+    if match.ended or (match.ruleset.end.equalize and _answer_due(match)):
         return ()
     return (MatchEnded(Termination.FLEET),)
 
@@ -46,7 +46,7 @@ def next_turn(now: Instant, pause: Seconds = NO_PAUSE) -> Step:
 
 def capped(match: Match) -> tuple[Event, ...]:
     """End play where a cap is reached and every team has had as many turns."""
-    if _goes_on(match) or not _round_complete(match):
+    if not _round_complete(match):
         return ()
     if _decided(match):
         return (MatchEnded(Termination.FLEET),)
@@ -57,17 +57,25 @@ def capped(match: Match) -> tuple[Event, ...]:
 
 
 def _goes_on(match: Match) -> bool:
-    """Tell whether the team on turn has another shot."""
-    return (match.keeps_turn or match.shots_left > 0) and not _decided(match)
+    """Tell whether the team on turn has another shot, and something to fire at."""
+    team = match.on_turn
+    if team is None or team not in alive(match):
+        return False
+    return (match.keeps_turn or match.shots_left > 0) and bool(targets(match, team))
 
 
-def _turns_equal(match: Match) -> bool:
-    return len({match.turns[team] for team in alive(match)}) == 1
+def _answer_due(match: Match) -> bool:
+    """Tell whether a team that has had fewer turns still has something to fire at."""
+    teams = () if shared(match) else alive(match)
+    most = max(match.turns)
+    return any(match.turns[team] < most and targets(match, team) for team in teams)
 
 
 def _round_complete(match: Match) -> bool:
     """Turns that were given but not begun do not count."""
     turns = list(match.turns)
+    if not match.queue and _goes_on(match):
+        return False
     for one in match.queue:
         if not isinstance(one, Shoot) or not one.fresh:
             return False
@@ -78,7 +86,7 @@ def _round_complete(match: Match) -> bool:
 def _turn(match: Match, now: Instant, pause: Seconds) -> TurnGiven:
     assert match.on_turn is not None  # noqa: S101  (asked by the caller)
     until = shot_until(match, now, pause)
-    if _goes_on(match) and match.on_turn in alive(match):
+    if _goes_on(match):
         shots = match.shots_left or allowance(match, match.on_turn)
         return TurnGiven(match.on_turn, fresh=False, until=until, shots=shots)
     count = len(match.teams)

@@ -48,9 +48,12 @@ def _no_shoot(match: Match) -> tuple[Obligation, ...]:
 
 
 def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
-    fired = len(event.shots)
+    """A shot that falls on several seas has an event for each, and counts once, as the best."""
+    first = match.shooter() is not None
+    fired = len(event.shots) if first else 0
     shots = list(match.shots)
     shots[event.team] += fired
+    keeps = keeps_turn(match.ruleset, event.shots[-1])
     return altered(
         match,
         seas=seas_after(match, event.target, event.shots),
@@ -59,7 +62,7 @@ def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
         shots=tuple(shots),
         dry_shots=match.dry_shots + fired,
         shots_left=max(0, match.shots_left - fired),
-        keeps_turn=keeps_turn(match.ruleset, event.shots[-1]),
+        keeps_turn=keeps or (match.keeps_turn and not first),
     )
 
 

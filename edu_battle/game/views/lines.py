@@ -81,7 +81,7 @@ def _lines(entry: e.Logged, told: Told) -> list[Line]:
     """A volley makes a line for each of its shots, the last one first."""
     if isinstance(entry.event, e.ShotsFired):
         return [_shot(entry, entry.event, told(shot)) for shot in reversed(entry.event.shots)]
-    line = _line(entry) or _gift(entry)
+    line = _line(entry) or _gift(entry, told)
     return [line] if line else []
 
 
@@ -99,7 +99,7 @@ def _shot(entry: e.Logged, fired: e.ShotsFired, shot: f.Shot) -> Line:
     )
 
 
-def _gift(entry: e.Logged) -> Line | None:
+def _gift(entry: e.Logged, told: Told) -> Line | None:
     """What a team gave away is said aloud; where a ship moved is not."""
     seq, at = entry.seq, entry.at
     match entry.event:
@@ -108,7 +108,8 @@ def _gift(entry: e.Logged) -> Line | None:
         case e.MineGiven(team=team, to=to, cell=cell):
             return Line(seq, at, LineKind.MINE_GIVEN, team, to, cell)
         case e.ShipGiven(team=team, to=to, shots=shots):
-            return Line(seq, at, LineKind.SHIP_GIVEN, team, to, shots[0].cell, ship=shots[0].ship)
+            shot = told(shots[0])
+            return Line(seq, at, LineKind.SHIP_GIVEN, team, to, shot.cell, ship=shot.ship)
         case e.ShipRelocated(team=team, layout=layout):
             return Line(seq, at, LineKind.STAYED if layout is None else LineKind.MOVED, team)
         case e.TeamEliminated(team=team):

@@ -107,7 +107,9 @@ def _fleet(rules: Ruleset, wrecks: Iterable[Ship]) -> tuple[FleetLine, ...]:
     for kind in pieces(rules):
         if not kind.extra:
             twin = (kind.name if named else "", kind.size)
-            lines.append(FleetLine(kind.name, kind.size, sunk=gone[twin] > 0))
+            # A ship that may move leaves its lost decks behind: it is the only one.
+            sunk = gone[twin] > 0 or (rules.relocate and bool(gone))
+            lines.append(FleetLine(kind.name, kind.size, sunk=sunk))
             gone[twin] -= 1
     return tuple(lines)
 

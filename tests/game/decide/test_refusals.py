@@ -89,7 +89,7 @@ STATES = (placing, half_ready, firing, solving, paused, judging, over, void)
 
 COMMANDS: dict[str, c.Command] = {
     "PlaceFleet": c.PlaceFleet(NORTH, drawn(NORTHS)),
-    "MovePiece": c.MovePiece(NORTH, Piece(0), Cell(0, 0), down=True),
+    "MovePiece": c.MovePiece(NORTH, Piece(0), Cell(0, 0), turn=0),
     "ShuffleFleet": c.ShuffleFleet(NORTH),
     "ClearFleet": c.ClearFleet(NORTH),
     "MarkReady": c.MarkReady(NORTH),
@@ -186,10 +186,10 @@ def submit(seat: int, team: int = 0, task: int = 1) -> c.SubmitAnswer:
         (half_ready, wet(Cell(0, 0), name="Flagship"), Rule.NO_SUCH_PIECE),
         (half_ready, wet(*[Cell(0, 0)] * 1000), Rule.NO_SUCH_PIECE),
         (half_ready, c.PlaceFleet(SOUTH, Layout((Ship("ship 3", ()),) * 900)), Rule.NO_SUCH_PIECE),
-        (half_ready, c.PlaceFleet(SOUTH, Layout(sweepers=(Cell(0, 0),))), Rule.NO_SUCH_PIECE),
-        (half_ready, c.MovePiece(SOUTH, Piece(9), Cell(0, 0), down=True), Rule.NO_SUCH_PIECE),
-        (half_ready, c.MovePiece(SOUTH, Piece(-1), Cell(0, 0), down=True), Rule.NO_SUCH_PIECE),
-        (half_ready, c.MovePiece(SOUTH, Piece(0), Cell(3, 0), down=True), Rule.OFF_THE_BOARD),
+        (half_ready, c.PlaceFleet(SOUTH, Layout(sweepers=(Cell(0, 5),))), Rule.OFF_THE_BOARD),
+        (half_ready, c.MovePiece(SOUTH, Piece(9), Cell(0, 0), turn=0), Rule.NO_SUCH_PIECE),
+        (half_ready, c.MovePiece(SOUTH, Piece(-1), Cell(0, 0), turn=0), Rule.NO_SUCH_PIECE),
+        (half_ready, c.MovePiece(SOUTH, Piece(0), Cell(0, 3), turn=0), Rule.OFF_THE_BOARD),
         (half_ready, c.ShuffleFleet(TeamId(2)), Rule.NO_SUCH_TEAM),
         (half_ready, c.ClearFleet(TeamId(-1)), Rule.NO_SUCH_TEAM),
         (firing, c.Fire(SOUTH, NORTH, (Cell(0, 0),)), Rule.NOT_YOUR_TURN),
