@@ -29,13 +29,17 @@ class CrewCard:
 
 @dataclass(frozen=True, slots=True)
 class TeamCard:
-    """A team of the room; `colour` and `emblem` are names of the look, not values."""
+    """A team of the room; `colour` and `emblem` are names of the look, not values.
+
+    `robot`: the level of the computer that plays it, empty where pupils do.
+    """
 
     key: TeamKey
     name: str
     colour: str
     emblem: str
     crews: tuple[CrewCard, ...]
+    robot: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,8 @@ def begin(house: House, room: RoomId, actor: Actor) -> MatchId:
         rooms.bump(session, room)
     house.announcer.announce(room)
     house.timer.expect(match.id, [deadline.at for deadline in deadlines(state)])
+    for watcher in house.watchers:
+        watcher(match.id)
     house.stock.fill_later(room)
     return match.id
 

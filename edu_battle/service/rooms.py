@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.ids import SeatId
+from edu_battle.game.players import Level
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_faults import ruleset_faults
@@ -18,6 +19,7 @@ from edu_battle.service.names import MOST_TITLE, clean
 from edu_battle.service.new_teams import enough_teams
 from edu_battle.service.people import room_card
 from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
+from edu_battle.service.robot_teams import with_level
 from edu_battle.store import matches, rooms, seats, teams
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomCode, RoomId, TeacherId, TeamKey
@@ -127,6 +129,19 @@ def remove_crew(house: House, room: RoomId, seat: SeatId) -> None:
     def change(session: Session) -> None:
         _refuse_foreign(session, room, seat, None)
         seats.set_gone(session, seat, gone=True)
+
+    _change(house, room, change)
+
+
+def set_robot(house: House, room: RoomId, team: TeamKey, level: Level | None) -> None:
+    """Give a team to the computer, at this level, or back to pupils."""
+
+    def change(session: Session) -> None:
+        plan = _found(session, room).plan
+        if all(one.key != team for one in teams.of_room(session, room)):
+            raise NotFound
+        settings = with_level(plan.settings, team, level)
+        rooms.plan_anew(session, room, replace(plan, settings=settings))
 
     _change(house, room, change)
 
