@@ -83,6 +83,8 @@ def called_at_once(rules: Ruleset) -> bool:
     return rules.answers is not Answers.EACH
 
 
-def shots_left(shots: int) -> str:
-    """Say how many shots a turn still has."""
+def shots_left(shots: int, at_once: bool = False) -> str:  # noqa: FBT001, FBT002  (templates)
+    """Say how many shots a turn still has, or are called together."""
+    if at_once:
+        return ngettext("%(num)d shot at once", "%(num)d shots at once", shots)
     return ngettext("%(num)d shot left in this turn", "%(num)d shots left in this turn", shots)

@@ -15,6 +15,7 @@ from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, TeamId
 from edu_battle.game.state import Match, Move, Owe, Sea
 from edu_battle.game.switches import MineEffect
+from edu_battle.game.targets import shared
 
 
 def owed(now: Instant) -> Step:
@@ -34,6 +35,8 @@ _GIFTS = {MineEffect.GIVE_CELL: Gift.CELL, MineEffect.GIVE_SHIP: Gift.SHIP}
 
 
 def _after(match: Match, fired: e.ShotsFired, shot: Shot, now: Instant) -> list[e.Event]:
+    if shared(match):
+        return []  # nobody has anything of its own to give or to move
     until = shot_until(match, now)
     if shot.result is ShotResult.HIT and match.ruleset.relocate:
         return [e.RelocationDue(fired.target, until)]
