@@ -7,7 +7,7 @@ numbers with one bit a layout, so that counting layouts is counting bits.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log
+from math import sqrt
 
 from edu_battle.game.cells import Cell
 from edu_battle.game.players.berths import Chart
@@ -16,8 +16,8 @@ from edu_battle.game.players.seen import Seen
 from edu_battle.game.spots import square
 
 _ROWS = 1024
-_LOGS = [0.0, *(count * log(count) for count in range(1, _ROWS + 1))]
-_TELLING = 0.1 / _ROWS
+_ROOTS = [count**0.25 for count in range(_ROWS + 1)]
+_TELLING = 0.02 / _ROWS
 """What an answer's news is worth beside a hit: found by trying."""
 
 
@@ -63,19 +63,23 @@ def _by_cell(seen: Seen, known: Chart, at: dict[int, int]) -> Columns:
 
 
 def worth(cell: Cell, table: Columns) -> float:
-    """Return the chance of a hit less the doubt that is left after the shot."""
+    """Return the chance of a hit less the doubt that is left after the shot.
+
+    A square's doubt is the fourth root of p(1 − p): what matters most is whether anything can be
+    there at all, for such a square may have to be fired at one day.
+    """
     own, sunk = table.ship.get(cell, 0), table.sinks.get(cell, 0)
     hits, wrecks = own.bit_count(), sunk.bit_count()
-    misses, wounds = _ROWS - hits, hits - wrecks
-    logs, doubt = _LOGS, 0.0
+    misses, wounds, roots = _ROWS - hits, hits - wrecks, _ROOTS
+    missed = wounded = wrecked = 0.0
     for other, column in table.ship.items():
         if other == cell:
             continue
         both = (own & column).bit_count()
         gone = (sunk & column).bit_count() if sunk else 0
         alone, both = column.bit_count() - both, both - gone
-        doubt -= logs[alone] + logs[misses - alone] + logs[both] + logs[wounds - both]
-        doubt -= logs[gone] + logs[wrecks - gone]
-    # The terms that all the other squares share.
-    doubt += (len(table.ship) - (cell in table.ship)) * (logs[misses] + logs[wounds] + logs[wrecks])
+        missed += roots[alone] * roots[misses - alone]
+        wounded += roots[both] * roots[wounds - both]
+        wrecked += roots[gone] * roots[wrecks - gone]
+    doubt = sqrt(misses) * missed + sqrt(wounds) * wounded + sqrt(wrecks) * wrecked
     return hits / _ROWS - _TELLING * doubt
