@@ -15,6 +15,7 @@ from edu_battle.game.switches import TriggerKind, WhoAnswers, Win
 from edu_battle.service.cards import Playing
 
 MINUS = "\N{MINUS SIGN}"
+FEW = 3
 HALF = "\N{VULGAR FRACTION ONE HALF}"
 
 
@@ -150,6 +151,8 @@ def ending_words(why: Termination) -> str:
 def outcome_words(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:
     """Say who won, and by how much where points decide: `Blue Anchors win 11 : 9`."""
     ranked = sorted(outcome.points, reverse=True)
+    if len(ranked) > FEW:
+        return _among_many(outcome, rules, playing)
     if outcome.winner is None:
         return gettext("A draw: %(score)s", score=_score(ranked))
     team = playing.who(outcome.winner).name
@@ -161,6 +164,16 @@ def outcome_words(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:
     return gettext(
         "%(team)s win %(score)s", team=team, score=_score([own, *sorted(others, reverse=True)])
     )
+
+
+def _among_many(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:
+    best = points_words(max(outcome.points))
+    if outcome.winner is None:
+        return gettext("A draw: the best have %(points)s", points=best)
+    team = playing.who(outcome.winner).name
+    if rules.win is Win.AFLOAT:
+        return gettext("%(team)s win", team=team)
+    return gettext("%(team)s win with %(points)s", team=team, points=best)
 
 
 def _score(points: Sequence[Points]) -> str:
