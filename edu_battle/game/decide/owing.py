@@ -44,9 +44,16 @@ def _after(match: Match, fired: e.ShotsFired, shot: Shot, now: Instant) -> list[
     gift = Gift.MINE if shot.result is ShotResult.SWEEPER else gift
     if gift is None:
         return []
-    if choices(match.seas[fired.team], gift):
+    if _left_to_give(match, fired.team, gift):
         return [e.GiftDue(fired.team, fired.target, gift, until)]
     return [_nothing(fired.team, fired.target, gift)]
+
+
+def _left_to_give(match: Match, team: TeamId, gift: Gift) -> bool:
+    """Tell whether a team has more to give than it owes already."""
+    owes = sum(isinstance(o, Owe) and o.team == team and o.gift is gift for o in match.queue)
+    sea = match.seas[team]
+    return len(sea.afloat() if gift is Gift.SHIP else choices(sea, gift)) > owes
 
 
 def _nothing(team: TeamId, to: TeamId, gift: Gift) -> e.Event:

@@ -27,15 +27,19 @@ def _without_owe(match: Match, team: TeamId) -> Match:
 
 
 def _cell_given(match: Match, event: e.CellGiven) -> Match:
+    if event.cell is None:
+        return match  # it was never owed
     match = _without_owe(match, event.team)
     gifts = match.seas[event.team].gifts
-    return with_sea(match, event.team, gifts=(*gifts, event.cell)) if event.cell else match
+    return with_sea(match, event.team, gifts=(*gifts, event.cell))
 
 
 def _mine_given(match: Match, event: e.MineGiven) -> Match:
+    if event.cell is None:
+        return match
     match = _without_owe(match, event.team)
     named = match.seas[event.team].named_mines
-    return with_sea(match, event.team, named_mines=(*named, event.cell)) if event.cell else match
+    return with_sea(match, event.team, named_mines=(*named, event.cell))
 
 
 def _ship_given(match: Match, event: e.ShipGiven) -> Match:
