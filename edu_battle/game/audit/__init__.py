@@ -26,6 +26,8 @@ __all__ = ["Report", "Ruling", "audit", "audited", "verdict"]
 
 _WINNER = re.compile(r"([0-7]) [a-z]+")
 _PAIR = 2
+_SAID_BETTER = frozenset({"differs", "out_of_place", "not_to_give", "repeated_shot"})
+"""What a replay stumbles over, where a check of the single token tells more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,11 @@ def audited(parsed: Parsed) -> Report:
         found += wrong_answers(record, begin)
     known = {(one.line, one.column) for one in found if one.column}
     replayed = replay(record).findings if record.tags else ()
-    found += [one for one in replayed if not one.column or (one.line, one.column) not in known]
+    found += [
+        one
+        for one in replayed
+        if one.code not in _SAID_BETTER or (one.line, one.column) not in known
+    ]
     found.sort(key=lambda one: (one.line, one.column))
     guilty = frozenset(one.team for one in found if one.team is not None)
     return Report(tuple(found), guilty, _ruling(record, begin, guilty))

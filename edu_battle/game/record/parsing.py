@@ -47,7 +47,7 @@ def token_of(word: str) -> t.Token | None:
 
 
 def _fields(word: str, start: int) -> t.Fields | None:
-    fields: t.Fields = ()
+    fields = list[tuple[str, t.Atoms]]()
     while start < len(word):
         found = _FIELD.match(word, start)
         if not found:
@@ -55,9 +55,9 @@ def _fields(word: str, start: int) -> t.Fields | None:
         atoms = _atoms(found[2])
         if atoms is None:
             return None
-        fields += ((found[1], atoms),)
+        fields.append((found[1], atoms))
         start = found.end()
-    return fields
+    return tuple(fields)
 
 
 def _atoms(text: str) -> t.Atoms | None:

@@ -132,11 +132,13 @@ def _tokens(entries: tuple[e.Logged, ...], rendering: Rendering) -> Iterator[t.T
         event = entry.event
         if isinstance(event, e.TaskDue):
             due.add(event.task)
+        if isinstance(event, e.TaskServed) and event.task not in due:
+            # It was taken back with what had brought it.
+            continue
         told = rendering.tokens(event)
         if isinstance(event, e.MatchStarted) and now is not None:
             told = (START,)
-        # A task that was served, but taken back with what had brought it, is told no more.
-        if not told or (isinstance(event, e.TaskServed) and event.task not in due):
+        if not told:
             continue
         if now is not None and entry.at > now:
             yield t.Passed(entry.at - now)
