@@ -40,5 +40,7 @@ class Target:
     def _found(self, cell: Cell) -> ShotResult:
         if cell in self.sea.layout.mines:
             return ShotResult.MINE
+        if cell in self.sea.layout.sweepers:
+            return ShotResult.SWEEPER
         hit = any(cell in ship.cells for ship in self.sea.layout.ships)
         return ShotResult.HIT if hit else ShotResult.MISS

@@ -43,9 +43,11 @@ def chart(rules: Ruleset) -> Chart:
     ships: dict[int, range] = {}
     mines = range(0)
     for group in groups(rules):
+        if group.extra and mines:
+            continue  # Sweepers lie as mines do.
         numbers = range(len(spots), len(spots) + len(group.spots))
         spots += group.spots
-        if group.mine:
+        if group.extra:
             mines = numbers
         else:
             ships[group.size] = numbers
@@ -113,7 +115,8 @@ def _legal(seen: Seen, kind: Kind, known: Chart) -> list[int]:
 
 
 def _mines(seen: Seen, known: Chart) -> list[Pool]:
-    left = seen.rules.extras.mines - seen.extras.bit_count()
+    extras = seen.rules.extras
+    left = extras.mines + extras.sweepers - seen.extras.bit_count()
     if left <= 0:
         return []
     ships = seen.hits | seen.given | seen.wrecks

@@ -17,6 +17,9 @@ _MOST = 1000
 """Places laid and layouts drawn for a decision: what ten milliseconds allow."""
 
 _CANDIDATES = 10
+_WIDE = 200
+"""Boards of more squares are given a third of both: each step costs more there."""
+
 _SURE = 1 - 1e-9
 
 
@@ -33,14 +36,15 @@ def sampled(seen: Seen, chance: Chance) -> Cell:
     if max(likely.values()) > _SURE:
         return hottest(seen, likely, chance)
     table = columns(seen, known, layouts, chance.below(1 << 20) / (1 << 20))
-    best = nlargest(_CANDIDATES, likely, key=lambda cell: likely[cell])
+    best = nlargest(_CANDIDATES // _cost(seen), likely, key=lambda cell: likely[cell])
     return max(best, key=lambda cell: worth(cell, table))
 
 
 def drawn(seen: Seen, known: Chart, chance: Chance) -> list[Drawn]:
     """Draw layouts that agree with what was seen, as many as the time allows."""
     left = pools(seen)
-    many = min(_MOST, _PLACES // max(1, sum(pool.count for pool in left)))
+    places = _PLACES // _cost(seen)
+    many = min(_MOST, places // max(1, sum(pool.count for pool in left)))
     sampler = Sampler(known, left, seen.hits | seen.given, chance)
     return list(sampler.layouts(max(1, many), chance.below(1 << 20) / (1 << 20)))
 
@@ -59,3 +63,8 @@ def shares(seen: Seen, known: Chart, layouts: list[Drawn]) -> dict[Cell, float]:
                 if cell in found:
                     found[cell] += weight / whole
     return found
+
+
+def _cost(seen: Seen) -> int:
+    board = seen.rules.board
+    return 3 if board.rows * board.cols > _WIDE else 1

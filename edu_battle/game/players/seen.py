@@ -16,11 +16,6 @@ from edu_battle.game.spots import grown, square
 from edu_battle.game.switches import HitSays, Shapes, SunkSays, Touch
 from edu_battle.game.views.sea import PublicSea, SquareMark
 
-_EMPTY = frozenset({SquareMark.MISS, SquareMark.NO_SHIP, SquareMark.HOLE})
-_SHIP = frozenset({SquareMark.HIT, SquareMark.SUNK})
-_GIVEN = "given"
-"""How a square is marked that its owner had to give away: a ship lies there."""
-
 
 class NothingToFireAt(Exception):
     """Every square of the sea was fired at."""
@@ -67,19 +62,19 @@ class Seen:
 
 def seen(sea: PublicSea, rules: Ruleset) -> Seen:
     """Return what a sea tells, with every wreck located that can be."""
-    marked = {mark: _mask(sea, rules, {mark}) for mark in {m for row in sea.marks for m in row}}
-    unknown = marked.get(SquareMark.UNKNOWN, 0)
-    given = sum(squares for mark, squares in marked.items() if mark == _GIVEN)
-    known = _EMPTY | _SHIP | {SquareMark.UNKNOWN}
-    extras = sum(squares for mark, squares in marked.items() if mark not in known) - given
+    unknown, given, spared = (
+        _mask(sea, rules, {mark})
+        for mark in (SquareMark.UNKNOWN, SquareMark.GIVEN, SquareMark.NO_SHIP)
+    )
+    extras = _mask(sea, rules, {SquareMark.MINE, SquareMark.SWEEPER})
     wrecks = _squares(rules, (cell for wreck in sea.wrecks for cell in wreck))
-    hits = (marked.get(SquareMark.HIT, 0) | marked.get(SquareMark.SUNK, 0)) & ~wrecks
+    hits = _mask(sea, rules, {SquareMark.HIT, SquareMark.SUNK}) & ~wrecks
     board = rules.board
     barred = grown(board, wrecks, rules.touch) | grown(board, extras, rules.touch_extras)
     first = Seen(
         rules=rules,
-        legal=unknown | given | marked.get(SquareMark.NO_SHIP, 0),
-        targets=unknown | given or marked.get(SquareMark.NO_SHIP, 0),
+        legal=unknown | given | spared,
+        targets=unknown | given or spared,
         hits=hits,
         given=given,
         water=(unknown | hits | given) & ~barred,

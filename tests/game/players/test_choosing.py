@@ -13,14 +13,13 @@ from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.placing import random_layout
 from edu_battle.game.players import Level, NothingToFireAt, choose
 from edu_battle.game.presets import PRESETS
-from edu_battle.game.ruleset import Board, Ruleset
+from edu_battle.game.ruleset import Board, Extras, Ruleset
 from edu_battle.game.switches import Halo, HitSays, Shapes, SunkSays, Touch
 from tests.fakes.fleets import drawn, fleet_of, ruleset_of
 from tests.fakes.targets import Target
 
 SMALL = ruleset_of(6, 6, fleet_of(3, 2, 2, 1))
 TOUCHING = ruleset_of(7, 7, fleet_of(4, 3, 3, 2), Touch.ANY)
-SILENT = {"sunk_says": SunkSays.NONE}
 SEAS: dict[str, Ruleset] = {
     **PRESETS,
     "nothing touches": SMALL,
@@ -35,6 +34,9 @@ SEAS: dict[str, Ruleset] = {
     "mines": ruleset_of(7, 6, fleet_of(3, 2, 1), mines=3),
     "mines touch": ruleset_of(6, 6, fleet_of(3, 2, 1), mines=3, touch_extras=Touch.ANY),
     "holes": replace(SMALL, board=Board(7, 6, (Cell(0, 0), Cell(3, 3), Cell(6, 5)))),
+    "minesweepers": replace(
+        ruleset_of(7, 7, fleet_of(3, 2, 1)), extras=Extras(mines=1, sweepers=1)
+    ),
     "smallest": ruleset_of(5, 5, fleet_of(2, 1)),
     "bent": replace(SMALL, shapes=Shapes.BENT),
     "any chain": replace(SMALL, shapes=Shapes.KING),
@@ -94,6 +96,13 @@ def test_where_every_square_was_fired_at_there_is_nothing_to_choose(level: Level
             target.fire(Cell(row, col))
     with pytest.raises(NothingToFireAt):
         choose(level, target.shown(), rules, Chance(1))
+
+
+@pytest.mark.parametrize("level", [one for one in Level if one is not Level.RANDOM])
+def test_a_square_that_was_given_is_fired_at(level: Level) -> None:
+    target = Target(SMALL, drawn("...... .aaa.. ...... bb.... ...... cc...d"))
+    target.sea = replace(target.sea, gifts=(Cell(5, 1),))
+    assert choose(level, target.shown(), SMALL, Chance(3)) == Cell(5, 1)
 
 
 @pytest.mark.parametrize("level", [Level.HUNTER, Level.DIAGONALS, Level.DENSITY, Level.SAMPLER])

@@ -90,6 +90,13 @@ def test_weighted_shares_are_those_of_all_layouts_that_show_the_same_screen(
     assert max(abs(share - exact[cell]) for cell, share in told.items()) < 0.025
 
 
+def test_a_given_square_is_a_hit_that_every_layout_explains() -> None:
+    target = Target(NONE, LAYOUT)
+    target.sea = replace(target.sea, gifts=(Cell(2, 1),))
+    told, _ = known_to(NONE, target, 500)
+    assert told[Cell(2, 1)] == pytest.approx(1.0)
+
+
 def test_every_drawn_layout_is_legal_and_explains_all_hits() -> None:
     rules = ruleset_of(8, 8, fleet_of(4, 3, 3, 2, 2, 1))
     layout = drawn("aaaa.... ........ bbb.ccc. ........ dd.ee... ........ f....... ........")
