@@ -36,6 +36,6 @@ def test_what_a_sea_remembers_follows_its_shots_and_its_layout() -> None:
     sunk = missed.hit_by(Shot(Cell(0, 0), ShotResult.SUNK, "Boat", (Cell(0, 0),)))
     moved = altered(sunk, layout=Layout(), shots=())
     # then
-    assert (missed.fired(), len(missed.afloat())) == ({Cell(3, 3)}, 1)
-    assert (sunk.fired(), len(sunk.afloat())) == ({Cell(3, 3), Cell(0, 0)}, 0)
+    assert (missed.fired(), len(missed.afloat())) == (frozenset({Cell(3, 3)}), 1)
+    assert (sunk.fired(), len(sunk.afloat())) == (frozenset({Cell(3, 3), Cell(0, 0)}), 0)
     assert (moved.fired(), moved.afloat()) == (frozenset(), ())

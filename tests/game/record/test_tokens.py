@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from edu_battle.game.record import tokens as t
 from edu_battle.game.record.parsing import token_of
 
-TOKENS = {
+TOKENS: dict[str, t.Token] = {
     "17": t.Turn(17),
     "0A10-": t.Shots(0, None, ("A10",), ("-",)),
     "0A1-3": t.Shots(0, None, ("A1",), ("-3",)),
