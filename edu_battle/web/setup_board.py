@@ -5,23 +5,30 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from edu_battle.game.cells import Alphabet, Axes, Cell, middle
+from edu_battle.game.cells import Alphabet, Cell, middle
 from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.web.setup_fields import FormProblem, ProblemCode, Reader
 
-_HOLES = re.compile(r"(\d{1,2}\.\d{1,2}( |$))*")
+_HOLES = re.compile(r"([0-9]{1,2}\.[0-9]{1,2}( |$))*")
+_ORIGIN = re.compile(r"(?P<row>[0-9]{1,2})\.(?P<col>[0-9]{1,2}) .*")
 
 
 def board_from_form(reader: Reader, rules: Ruleset, base: Ruleset) -> Ruleset:
     """Return the ruleset with its holes, and with (0, 0) where its board and letters ask for it."""
     holes = _holes(reader, rules.board)
     rules = replace(rules, board=replace(rules.board, holes=holes))
-    return replace(rules, axes=_placed(rules, base))
+    return replace(rules, axes=replace(rules.axes, origin=_origin(reader, rules, base)))
 
 
-def holes_field(board: Board) -> str:
-    """Write the holes: `0.0 0.9`, row and column from 0."""
-    return " ".join(f"{cell.row}.{cell.col}" for cell in board.holes)
+def board_fields(rules: Ruleset) -> dict[str, str]:
+    """Return what the board's own fields hold for a ruleset."""
+    return {"holes": _written(rules.board.holes), "origin": origin_field(rules)}
+
+
+def origin_field(rules: Ruleset) -> str:
+    """Write where (0, 0) is, and for which letters and board: with others it is asked anew."""
+    board = rules.board
+    return f"{_written((rules.axes.origin,))} {rules.axes.alphabet} {board.rows} {board.cols}"
 
 
 def _holes(reader: Reader, board: Board) -> tuple[Cell, ...]:
@@ -39,10 +46,18 @@ def _holes(reader: Reader, board: Board) -> tuple[Cell, ...]:
     return tuple(dict.fromkeys(on_board))
 
 
-def _placed(rules: Ruleset, base: Ruleset) -> Axes:
-    axes, board = rules.axes, rules.board
-    same_board = (board.rows, board.cols) == (base.board.rows, base.board.cols)
-    if same_board and axes.alphabet is base.axes.alphabet:
-        return axes
-    plane = axes.alphabet is Alphabet.CARTESIAN
-    return replace(axes, origin=middle(board.rows, board.cols) if plane else Cell(0, 0))
+def _origin(reader: Reader, rules: Ruleset, base: Ruleset) -> Cell:
+    typed = reader.text("origin")
+    found = _ORIGIN.fullmatch(origin_field(base) if typed is None else typed)
+    if found:
+        rules_then = replace(
+            rules, axes=replace(rules.axes, origin=Cell(int(found["row"]), int(found["col"])))
+        )
+        if origin_field(rules_then) == found[0]:
+            return rules_then.axes.origin
+    plane = rules.axes.alphabet is Alphabet.CARTESIAN
+    return middle(rules.board.rows, rules.board.cols) if plane else Cell(0, 0)
+
+
+def _written(cells: tuple[Cell, ...]) -> str:
+    return " ".join(f"{cell.row}.{cell.col}" for cell in cells)

@@ -24,7 +24,7 @@ KNOWN = frozenset(kind.name for rules in PRESETS.values() for kind in rules.flee
 """Names that the program says in the reader's language: the form shows them, but does not hold
 them as typed."""
 
-MOST_KINDS = 12
+MOST_KINDS = 40
 _LEAST_ROWS = 5
 _COUNT, _SIZE = Span(0, 400), Span(1, 20)
 

@@ -9,7 +9,7 @@ from edu_battle.game.not_yet import PLAYABLE_TIES
 from edu_battle.game.presets import PRESETS, preset
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import TieBreak
-from edu_battle.web.setup_board import board_from_form, holes_field
+from edu_battle.web.setup_board import board_fields, board_from_form
 from edu_battle.web.setup_fields import Form, FormProblem, Reader
 from edu_battle.web.setup_fleet import fleet_fields, fleet_from_form
 from edu_battle.web.setup_switches import switch_fields, switches_from_form
@@ -17,6 +17,9 @@ from edu_battle.web.setup_tasks import common_banks, task_fields, tasks_from_for
 
 TIES = tuple(f"tie_{number}" for number in range(1, len(PLAYABLE_TIES) + 1))
 """What is looked at when points are equal: first, second, third."""
+
+LONGEST_PRESET = 60
+"""A ruleset may say any name that it started from: the name decides nothing."""
 
 SHORT_LESSON = 15
 """Up to so many minutes the small board is the better one."""
@@ -35,7 +38,7 @@ class Draft:
 def draft(form: Form, base: Ruleset) -> Draft:
     """Read a form over a ruleset; fields that were not sent keep the value of `base`."""
     reader = Reader(form)
-    name = reader.one_of("preset", tuple(PRESETS), base.preset)
+    name = reader.name("preset", LONGEST_PRESET, base.preset)
     fleet = fleet_from_form(reader, base.fleet)
     rules = switches_from_form(reader, replace(base, preset=name, fleet=fleet))
     rules = board_from_form(reader, rules, base)
@@ -54,7 +57,7 @@ def form_from_rules(rules: Ruleset) -> dict[str, str]:
     ties = (*rules.tie, *("" for _ in TIES))
     return {
         "preset": rules.preset,
-        "holes": holes_field(rules.board),
+        **board_fields(rules),
         **switch_fields(rules),
         **fleet_fields(rules.fleet),
         **dict(zip(TIES, ties, strict=False)),
@@ -71,7 +74,7 @@ def refilled(form: Form, base: Ruleset, changed: str, language: str = "en") -> R
     now = draft(form, base).rules
     if changed not in {"preset", "minutes"}:
         return now
-    chosen = preset(now.preset)
+    chosen = PRESETS.get(now.preset, now)
     if changed == "minutes":
         fitting = fitting_preset(now)
         if fitting == now.preset:

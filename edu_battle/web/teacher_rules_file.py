@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from flask import Blueprint, Response, render_template, request
 from flask_babel import gettext
 
@@ -13,6 +15,7 @@ from edu_battle.web.setup_pages import fields_of, sample_of
 from edu_battle.web.setup_words import file_problem_words
 
 _LONGEST_NAME = 60
+_NOT_PLAIN = re.compile(r"[^A-Za-z0-9_-]+")
 
 
 def add_file_pages(pages: Blueprint) -> None:
@@ -24,7 +27,7 @@ def add_file_pages(pages: Blueprint) -> None:
 def download(room: int) -> Response:
     """Send the room's rules as they are saved."""
     rules = own_room(room).rules
-    name = f"{rules.preset or 'rules'}.toml"
+    name = f"{_NOT_PLAIN.sub('-', rules.preset) or 'rules'}.toml"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(to_toml(rules), mimetype="application/toml", headers=headers)
 
@@ -52,4 +55,4 @@ def _read() -> tuple[str, Ruleset | None, tuple[Problem, ...]]:
     except UnicodeDecodeError:
         return name, None, (Problem(0, Fault("not_text", "")),)
     rules, problems = read_toml(text)
-    return name, rules, problems
+    return name, rules, tuple(sorted(problems, key=lambda problem: problem.line))

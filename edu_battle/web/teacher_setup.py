@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, render_template, request, url_for
 
+from edu_battle.game.presets import PRESETS
+from edu_battle.game.ruleset import Ruleset
 from edu_battle.service import rooms
 from edu_battle.service.cards import RoomCard
 from edu_battle.web.own_room import own_room
@@ -39,7 +41,7 @@ def form(room: int) -> str:
 @pages.post("/check")
 def check(room: int) -> str:
     """Say in words what is wrong with the form, and draw the board that comes of it."""
-    read = draft(_sent(), own_room(room).rules)
+    read = draft(_sent(), _base(own_room(room)))
     return render_template("teacher/_sample.html", **sample_of(read.rules, read.problems))
 
 
@@ -47,12 +49,12 @@ def check(room: int) -> str:
 def fill(room: int) -> str:
     """Fill the form anew after a change that others follow: a preset, minutes, teams, ships."""
     card, sent, changed = own_room(room), _sent(), request.form.get("changed", "")
-    rules = refilled(sent, card.rules, changed, card.language)
+    rules = refilled(sent, _base(card), changed, card.language)
     fields = fields_of(card, rules)
     problems: tuple[FormProblem, ...] = ()
     if changed not in OF_OTHERS:
         fields |= typed_over(fields, sent)
-        problems = draft(sent, card.rules).problems
+        problems = draft(sent, _base(card)).problems
     return render_template("teacher/_refilled.html", **fields, **sample_of(rules, problems))
 
 
@@ -60,7 +62,7 @@ def fill(room: int) -> str:
 def save(room: int) -> Response | tuple[str, int]:
     """Save names and rules, and go to the desk; what cannot be saved is said in words."""
     card, house = own_room(room), current_house()
-    read = draft(_sent(), card.rules)
+    read = draft(_sent(), _base(card))
     if read.problems:
         wrong = [problem_words(problem) for problem in read.problems]
         return render_template("teacher/_refusal.html", problems=wrong), 422
@@ -83,6 +85,12 @@ def _rename(card: RoomCard) -> None:
         name = request.form.get(f"team_{team.key}", new).strip()
         if name != team.name:
             rooms.rename_team(house, card.id, team.key, name)
+
+
+def _base(card: RoomCard) -> Ruleset:
+    """Return what a field that cannot be used falls back to: the preset chosen, if it is new."""
+    chosen = request.form.get("preset", card.rules.preset)
+    return card.rules if chosen == card.rules.preset else PRESETS.get(chosen, card.rules)
 
 
 def _sent() -> Form:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from edu_battle.game.cells import Alphabet, Axes, Cell, Letters, middle
+from edu_battle.game.cells import Alphabet, Axes, Cell, Letters
 from edu_battle.game.ids import Points, Seconds, whole
 from edu_battle.game.presets import PRESETS, preset
 from edu_battle.game.ruleset import (
@@ -77,7 +77,7 @@ def read(form: Form, base: Ruleset = LESSON) -> Ruleset:
 FAR_FROM_ANY = Ruleset(
     preset="mathematical",
     board=Board(9, 11, holes=(Cell(0, 10), Cell(8, 0))),
-    axes=Axes(Letters.COLS, Alphabet.CARTESIAN, middle(9, 11)),
+    axes=Axes(Letters.COLS, Alphabet.CARTESIAN, Cell(8, 0)),
     fleet=(ShipClass("Whale", 5, 2), ShipClass("Cruiser", 3, 1), ShipClass("Submarine", 3, 1)),
     shapes=Shapes.KING,
     extras=Extras(mines=9, sweepers=2),
@@ -207,7 +207,7 @@ WRONG = [
     ("ship_2_size", "0", ProblemCode.TOO_SMALL, 1),
     ("ship_2_size", "", ProblemCode.NOT_A_NUMBER, 0),
     ("ship_2_name", "x" * 31, ProblemCode.TOO_LONG, 30),
-    ("preset", "chess", ProblemCode.NOT_A_CHOICE, 0),
+    ("preset", "x" * 61, ProblemCode.TOO_LONG, 60),
     ("tie_1", "coin", ProblemCode.NOT_A_CHOICE, 0),
     ("mine_level", "6", ProblemCode.TOO_LARGE, 5),
     ("mine_right", "two", ProblemCode.NOT_A_NUMBER, 0),
@@ -320,4 +320,14 @@ def test_more_teams_or_ships_leave_all_else_as_it_was_typed() -> None:
         teams=Teams(4),
         again=Again.NEVER,
         fleet=(replace(RUSSIAN.fleet[0], count=2), *RUSSIAN.fleet[1:]),
+    )
+
+
+def test_a_preset_that_nobody_knows_keeps_its_name_and_its_rules() -> None:
+    # given
+    ours = replace(RUSSIAN, preset="ours")
+    # then
+    assert read(sent(ours), LESSON).preset == "ours"
+    assert refilled(sent(ours), ours, "preset") == replace(
+        ours, axes=replace(ours.axes, alphabet=Alphabet.LATIN)
     )

@@ -21,20 +21,22 @@
     return found instanceof RadioNodeList ? [...found].find((one) => one.type !== "hidden") : found;
   }
 
-  function sayBeside(name, words, number) {
-    const field = fieldOf(name);
-    const holder = field?.closest(".choices, .switch, .field, td");
-    if (!holder) return;
-    const said = document.createElement("span");
-    said.className = "fault";
-    said.id = `fault-${number}-${name}`;
-    said.textContent = words;
-    holder.append(said);
-    field.setAttribute("aria-invalid", "true");
-    field.setAttribute("aria-describedby", said.id);
-    for (let fold = holder.closest("details"); fold; fold = fold.parentElement.closest("details")) {
-      fold.open = true;
+  function sayBeside(field, wrong, id) {
+    const holder = field.closest(".choices, .switch, .field, td");
+    const fold = holder.closest("details");
+    // Once a fold is enough: its other fields are marked only.
+    if (!fold?.querySelector(`[data-wrong="${id}"]`)) {
+      const said = document.createElement("span");
+      said.className = "fault";
+      said.dataset.wrong = id;
+      said.id = `${id}-${field.id}`;
+      said.textContent = wrong.textContent;
+      holder.append(said);
     }
+    const near = (fold ?? holder).querySelector(`[data-wrong="${id}"]`);
+    field.setAttribute("aria-invalid", "true");
+    field.setAttribute("aria-describedby", near.id);
+    for (let open = fold; open; open = open.parentElement.closest("details")) open.open = true;
   }
 
   function sayAll() {
@@ -46,8 +48,8 @@
       field.removeAttribute("aria-describedby");
     });
     document.querySelectorAll("#sample [data-fields]").forEach((wrong, number) => {
-      const names = wrong.dataset.fields.split(" ").filter(Boolean);
-      names.forEach((name) => sayBeside(name, wrong.textContent, number));
+      const fields = wrong.dataset.fields.split(" ").filter(Boolean).map(fieldOf);
+      fields.filter(Boolean).forEach((field) => sayBeside(field, wrong, `wrong-${number}`));
     });
   }
 
