@@ -17,9 +17,9 @@ def _gift_due(match: Match, event: e.GiftDue) -> Match:
     return altered(match, queue=(*match.queue, owe))
 
 
-def _without_owe(match: Match, team: TeamId) -> Match:
-    """The oldest gift that the team owes is given."""
-    owed = next((o for o in match.queue if isinstance(o, Owe) and o.team == team), None)
+def _without(kind: type[Owe | Move], match: Match, team: TeamId) -> Match:
+    """The oldest that the team owes of a kind is done; others of a shot on all seas still wait."""
+    owed = next((o for o in match.queue if isinstance(o, kind) and o.team == team), None)
     if owed is None:
         return match
     place = match.queue.index(owed)
@@ -29,7 +29,7 @@ def _without_owe(match: Match, team: TeamId) -> Match:
 def _cell_given(match: Match, event: e.CellGiven) -> Match:
     if event.cell is None:
         return match  # it was never owed
-    match = _without_owe(match, event.team)
+    match = _without(Owe, match, event.team)
     gifts = match.seas[event.team].gifts
     return with_sea(match, event.team, gifts=(*gifts, event.cell))
 
@@ -37,13 +37,13 @@ def _cell_given(match: Match, event: e.CellGiven) -> Match:
 def _mine_given(match: Match, event: e.MineGiven) -> Match:
     if event.cell is None:
         return match
-    match = _without_owe(match, event.team)
+    match = _without(Owe, match, event.team)
     named = match.seas[event.team].named_mines
     return with_sea(match, event.team, named_mines=(*named, event.cell))
 
 
 def _ship_given(match: Match, event: e.ShipGiven) -> Match:
-    return with_shots(_without_owe(match, event.team), event.team, event.shots)
+    return with_shots(_without(Owe, match, event.team), event.team, event.shots)
 
 
 def _relocation_due(match: Match, event: e.RelocationDue) -> Match:
@@ -51,8 +51,7 @@ def _relocation_due(match: Match, event: e.RelocationDue) -> Match:
 
 
 def _ship_relocated(match: Match, event: e.ShipRelocated) -> Match:
-    queue = tuple(one for one in match.queue if not isinstance(one, Move))
-    match = altered(match, queue=queue)
+    match = _without(Move, match, event.team)
     if event.layout is None:
         return match
     # The old marks say nothing of the new place: they are wiped from the board.
