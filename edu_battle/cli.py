@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from edu_battle import __version__
+from edu_battle.cli_rules import COMMANDS
 
 WRONG_USE = 2
 
@@ -40,6 +41,10 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+for command in COMMANDS:
+    main.add_command(command)
 
 
 @main.command()

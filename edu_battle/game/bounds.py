@@ -4,29 +4,33 @@ Cover the sea with blocks so small that two pieces never meet one block, and cou
 ship of L squares meets at least ⌈L/2⌉ of them. Where nothing touches, a block is 2 × 2, and two
 ships are apart exactly when their squares, each stretched one to the right and one down, share
 nothing: so the stretched areas must fit as well. Where corners may touch, the same holds for
-stretching to the right alone, and down alone.
+stretching to the right alone, and down alone. A ship of any form is never narrower than the
+most compact one: L squares stretch to at least L + ⌈2√L⌉ + 1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import isqrt
 
 from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.game.spots import Group, sea
-from edu_battle.game.switches import Touch
+from edu_battle.game.switches import Shapes, Touch
 
 
 @dataclass(frozen=True, slots=True)
 class _Need:
-    """What some pieces need at least: squares, and blocks."""
+    """What some pieces need at least: squares, blocks, and squares when stretched."""
 
-    pieces: int = 0
     squares: int = 0
     blocks: int = 0
+    area: int = 0
 
-    def with_one(self, size: int) -> _Need:
-        return _Need(self.pieces + 1, self.squares + size, self.blocks + (size + 1) // 2)
+    def with_one(self, other: _Need) -> _Need:
+        return _Need(
+            self.squares + other.squares, self.blocks + other.blocks, self.area + other.area
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +67,20 @@ class Water:
         return self._stretches(need, free)
 
     def _stretches(self, need: _Need, free: int) -> bool:
+        if self.touch is Touch.ANY:
+            return True
         wide, tall = free | free << 1, free | free << self.stride
         if self.touch is Touch.NONE:
             area = (wide | wide << self.stride).bit_count()
-            return area >= 2 * (need.squares + need.pieces)
-        if self.touch is Touch.CORNER:
-            return wide.bit_count() + tall.bit_count() >= 3 * need.squares + need.pieces
-        return True
+            return area >= need.area
+        return wide.bit_count() + tall.bit_count() >= need.area
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
     """The room that is left while the pieces of one fleet are placed in their order.
 
-    Ships and mines are counted together where they keep the same distance, else apart.
+    Ships and extras are counted together where they keep the same distance, else apart.
     """
 
     for_ships: Water
@@ -87,7 +91,7 @@ class Room:
     def enough(self, placed: int, ships: int, mines: int) -> bool:
         """Tell whether the pieces after the first `placed` may still fit.
 
-        `ships` and `mines` are the squares barred to ships and to mines.
+        `ships` and `mines` are the squares barred to ships and to extras.
         """
         return self.for_ships.holds(self.ships[placed], ships) and self.for_mines.holds(
             self.mines[placed], mines
@@ -98,20 +102,33 @@ def room(ruleset: Ruleset, todo: Sequence[Group]) -> Room:
     """Measure the board of a ruleset for its pieces, to be placed in the order of the groups."""
     pieces = [group for group in todo for _ in range(group.count)]
     alike = ruleset.touch is ruleset.touch_extras
+    ships = [not one.extra or alike for one in pieces]
     return Room(
         for_ships=_water(ruleset.board, ruleset.touch),
         for_mines=_water(ruleset.board, ruleset.touch_extras),
-        ships=_needs([0 if one.mine and not alike else one.size for one in pieces]),
-        mines=_needs([one.size if one.mine else 0 for one in pieces]),
+        ships=_needs(ruleset.touch, ruleset.shapes, pieces, ships),
+        mines=_needs(ruleset.touch_extras, ruleset.shapes, pieces, [one.extra for one in pieces]),
     )
 
 
-def _needs(sizes: Sequence[int]) -> tuple[_Need, ...]:
-    # What is still needed before each piece, and after the last; a size of 0 does not count.
+def _needs(
+    touch: Touch, shapes: Shapes, pieces: Sequence[Group], counted: Sequence[bool]
+) -> tuple[_Need, ...]:
+    # What is still needed before each piece, and after the last.
     needs = [_Need()]
-    for size in reversed(sizes):
-        needs.append(needs[-1].with_one(size) if size else needs[-1])
+    for piece, counts in zip(reversed(pieces), reversed(counted), strict=True):
+        one = _need(touch, shapes, piece.size) if counts else _Need()
+        needs.append(needs[-1].with_one(one))
     return tuple(reversed(needs))
+
+
+def _need(touch: Touch, shapes: Shapes, size: int) -> _Need:
+    compact = shapes is not Shapes.LINE
+    sides = isqrt(4 * size - 1) + 1 if compact else size + 1
+    if touch is Touch.NONE:
+        in_a_block = 4 if compact else 2
+        return _Need(size, -(-size // in_a_block), size + sides + 1)
+    return _Need(size, (size + 1) // 2, 2 * size + sides)
 
 
 def _water(board: Board, touch: Touch) -> Water:

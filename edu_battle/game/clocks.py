@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from edu_battle.game.commands import (
     Command,
     MatchTimeRanOut,
+    ObligationTimeRanOut,
     PlacingTimeRanOut,
     ShotClockRanOut,
     TaskTimeRanOut,
 )
 from edu_battle.game.facts import Clock
 from edu_battle.game.ids import Instant, Millis
-from edu_battle.game.state import Match, Obligation, Phase, Shoot
+from edu_battle.game.state import Match, Move, Obligation, Owe, Phase, Shoot, Solve
 
 GRACE = Millis(1500)
 """An answer that was sent in time may arrive this late."""
@@ -43,6 +44,8 @@ def deadlines(match: Match) -> tuple[Deadline, ...]:
     head = match.queue[0] if match.queue else None
     if isinstance(head, Shoot) and head.until:
         running.append(Deadline(head.until, ShotClockRanOut()))
+    if isinstance(head, Owe | Move) and head.until:
+        running.append(Deadline(head.until, ObligationTimeRanOut()))
     return tuple(sorted(running, key=lambda deadline: deadline.at))
 
 
@@ -51,7 +54,7 @@ def shifted(match: Match, by: Millis, *, match_too: bool = True) -> Match:
     moved = replace(
         match,
         placing_until=_later(match.placing_until, by),
-        queue=tuple(_shoot_later(one, by) for one in match.queue),
+        queue=tuple(_obligation_later(one, by) for one in match.queue),
         tasks=tuple(
             task if task.closed else replace(task, until=_later(task.until, by))
             for task in match.tasks
@@ -71,5 +74,5 @@ def _later(at: Instant | None, by: Millis) -> Instant | None:
     return Instant(at + by) if at else None
 
 
-def _shoot_later(one: Obligation, by: Millis) -> Obligation:
-    return replace(one, until=_later(one.until, by)) if isinstance(one, Shoot) else one
+def _obligation_later(one: Obligation, by: Millis) -> Obligation:
+    return one if isinstance(one, Solve) else replace(one, until=_later(one.until, by))

@@ -25,12 +25,12 @@ class PlaceFleet:
 
 @dataclass(frozen=True, slots=True)
 class MovePiece:
-    """Put one ship or mine with its top or left end on a square."""
+    """Put one piece with its first square here, in one of its orientations."""
 
     team: TeamId
     piece: Piece
     cell: Cell
-    down: bool
+    turn: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,37 @@ class StartMatch:
 
 @dataclass(frozen=True, slots=True)
 class Fire:
-    """Shoot at a square of a team's sea."""
+    """Shoot at squares of a team's sea: one, or all of a volley that is answered at its end."""
 
     team: TeamId
     target: TeamId
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Name the square that is owed; for a whole ship any of its squares."""
+
+    team: TeamId
     cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Relocate:
+    """Move the ship that was hit to these squares; none: stay."""
+
+    team: TeamId
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ObligationTimeRanOut:
+    """Do for the team what it owes and has not done in time."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettleObligation:
+    """Do for the team what it owes, at once: the teacher does not want to wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +215,10 @@ Command = (
     | MarkReady
     | StartMatch
     | Fire
+    | Give
+    | Relocate
+    | ObligationTimeRanOut
+    | SettleObligation
     | ShotClockRanOut
     | ServeTask
     | SubmitAnswer

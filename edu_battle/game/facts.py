@@ -18,6 +18,7 @@ class ShotResult(StrEnum):
     SUNK = "sunk"
     MINE = "mine"
     SWEEPER = "sweeper"
+    WASTED = "wasted"
 
 
 class Mark(StrEnum):
@@ -45,6 +46,14 @@ class Closing(StrEnum):
     ANSWERED = "answered"
     TIME = "time"
     SKIPPED = "skipped"
+
+
+class Gift(StrEnum):
+    """What a team may owe another one."""
+
+    CELL = "cell"
+    MINE = "mine"
+    SHIP = "ship"
 
 
 class Clock(StrEnum):
@@ -80,9 +89,14 @@ class Crew:
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """One square, what was found there, and (sunk) the whole ship."""
+    """One square, what was found there, and (sunk) the whole ship.
+
+    `near`: ship squares around a miss, −1 where nobody counts them. `given`: it was a gift.
+    """
 
     cell: Cell
     result: ShotResult
     ship: str = ""
     wreck: tuple[Cell, ...] = ()
+    near: int = -1
+    given: bool = False

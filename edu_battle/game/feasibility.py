@@ -1,6 +1,7 @@
-"""Whether a fleet can be placed at all: bounds first, then an exact search with a limit.
+"""Whether a fleet can be placed at all: bounds, a few draws, then an exact search with a limit.
 
-There is no loop here that ends only with success.
+There is no loop here that ends only with success. Where the forms of a ship are too many to
+list, the search goes through examples: then it can say yes, but never no.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from enum import StrEnum
 from edu_battle.chance import Chance
 from edu_battle.game.bounds import Room, room
 from edu_battle.game.fleet import Layout
+from edu_battle.game.laying import laid
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.spots import Group, Spot, groups, layout_of, sea
 
+_DRAWS = 32
 _FIRST_LIMIT = 2_000_000
 _RETRY_LIMIT = 500_000
 _RETRIES = 6
@@ -39,7 +42,7 @@ class Solution:
 
 
 def fits(ruleset: Ruleset) -> Verdict:
-    """Tell whether the fleet and the mines can be placed on the board."""
+    """Tell whether the fleet and its extras can be placed on the board."""
     return solve(ruleset).verdict
 
 
@@ -50,8 +53,12 @@ def solve(ruleset: Ruleset) -> Solution:
     todo = groups(ruleset)
     if not room(ruleset, todo).enough(0, 0, 0):
         return Solution(Verdict.NO)
-    found = search(ruleset, todo, _FIRST_LIMIT)
     chance = Chance(0)
+    for _ in range(_DRAWS):
+        draw = laid(ruleset, chance)
+        if draw.weight:
+            return Solution(Verdict.YES, layout_of(ruleset, draw.spots))
+    found = search(ruleset, todo, _FIRST_LIMIT)
     for retry in range(_RETRIES):
         if found.verdict is not Verdict.UNKNOWN:
             break
@@ -89,6 +96,7 @@ class _Search:
         self._pieces = [group for group in todo for _ in range(group.count)]
         self._room = measure
         self._left = limit
+        self._never = Verdict.UNKNOWN if any(group.free for group in todo) else Verdict.NO
 
     def run(self) -> Verdict:
         """Search; after a yes `chosen` holds the spots in the order of the pieces."""
@@ -106,12 +114,12 @@ class _Search:
                 levels.append(below)
             elif levels[-1].tried >= len(levels[-1].spots):
                 levels.pop()
-        return Verdict.NO
+        return self._never
 
     def layout(self, ruleset: Ruleset) -> Layout:
         """Return the layout that was found."""
         placed = zip(self._pieces, self.chosen, strict=True)
-        in_order = sorted(placed, key=lambda one: (one[0].mine, -one[0].size))
+        in_order = sorted(placed, key=lambda one: one[0].place)
         return layout_of(ruleset, [spot for _, spot in in_order])
 
     def _try_next(self, level: _Level) -> _Level | None:
@@ -139,5 +147,6 @@ class _Search:
 
 def _squares_suffice(ruleset: Ruleset) -> bool:
     # Counted without listing the pieces: someone may have asked for a million of them.
-    needed = sum(ship.size * ship.count for ship in ruleset.fleet) + ruleset.extras.mines
+    extras = ruleset.extras.mines + ruleset.extras.sweepers
+    needed = sum(ship.size * ship.count for ship in ruleset.fleet) + extras
     return needed <= sea(ruleset.board).bit_count()

@@ -9,12 +9,11 @@ from itertools import chain
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Cell
-from edu_battle.game.fleet import Layout, Ship, halo, straight
-from edu_battle.game.pieces import MINE
+from edu_battle.game.fleet import Layout, Ship, halo
+from edu_battle.game.forms import is_form, linked
+from edu_battle.game.pieces import MINE, SWEEPER
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.switches import Touch
-
-SWEEPER = "sweeper"
+from edu_battle.game.switches import Shapes, Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +94,8 @@ def _extra_faults(ruleset: Ruleset, layout: Layout) -> Iterator[_Found]:
 def _place_faults(ruleset: Ruleset, body: _Body) -> Iterator[_Found]:
     cells = frozenset(body.cells)
     size = len(body.cells)
-    if not size or not _is_straight(body.cells):
-        yield _fault("ship_not_straight", body.name, cells, size=size)
+    if not is_form(ruleset.shapes, body.cells):
+        yield _fault(_form_code(ruleset.shapes, body.cells), body.name, cells, size=size)
     if not all(_on_board(ruleset, cell) for cell in cells):
         yield _fault("off_board", body.name, cells, size=size)
     for cell in sorted(cells.intersection(ruleset.board.holes)):
@@ -147,9 +146,11 @@ def _meeting(one: tuple[Cell, ...], other: tuple[Cell, ...]) -> tuple[str | None
     return _NEAREST[steps], where
 
 
-def _is_straight(cells: tuple[Cell, ...]) -> bool:
-    first = min(cells)
-    return any(set(cells) == set(straight(first, len(cells), down=down)) for down in (False, True))
+def _form_code(shapes: Shapes, cells: tuple[Cell, ...]) -> str:
+    if shapes is Shapes.LINE:
+        return "ship_not_straight"
+    whole = cells and len(set(cells)) == len(cells) and linked(shapes, cells)
+    return "ship_form" if whole else "ship_in_pieces"
 
 
 def _on_board(ruleset: Ruleset, cell: Cell) -> bool:

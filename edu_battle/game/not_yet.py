@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from edu_battle.game.broken import Fault
-from edu_battle.game.cells import Alphabet
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
     Aim,
@@ -32,25 +31,24 @@ from edu_battle.game.switches import (
 )
 
 PLAYABLE: dict[str, tuple[object, ...]] = {
-    "axes.alphabet": (Alphabet.LATIN, Alphabet.CYRILLIC),
-    "shapes": (Shapes.LINE,),
-    "extras.sweepers": (0,),
-    "teams.count": (2,),
-    "teams.boards": (Boards.OWN,),
-    "teams.target": (Target.NEXT,),
-    "first": (First.LOT, First.TEAM_0),
-    "volley.shots": (1,),
-    "volley.afloat": (False,),
-    "answers": (Answers.EACH,),
-    "repeat": (Repeat.REFUSE,),
+    "shapes": tuple(Shapes),
+    "extras.sweepers": (0, 1, 2, 3),
+    "teams.count": tuple(range(2, 9)),
+    "teams.boards": tuple(Boards),
+    "teams.target": tuple(Target),
+    "first": (First.LOT, First.TEAM_0, First.LOSER),
+    "volley.shots": tuple(range(1, 11)),
+    "volley.afloat": (False, True),
+    "answers": (Answers.EACH, Answers.END),
+    "repeat": tuple(Repeat),
     "hit_says": tuple(HitSays),
     "sunk_says": tuple(SunkSays),
-    "miss_says": (MissSays.MISS,),
-    "mine.effect": (MineEffect.TASK,),
+    "miss_says": tuple(MissSays),
+    "mine.effect": tuple(MineEffect),
     "mine.may_sail_round": (False,),
-    "relocate": (False,),
-    "end.equalize": (False,),
-    "solving.flow": (TaskFlow.HOLD,),
+    "relocate": (False, True),
+    "end.equalize": (False, True),
+    "solving.flow": tuple(TaskFlow),
     "solving.who": (WhoAnswers.EVERYONE, WhoAnswers.ANYONE),
     "solving.gate": (Gate.NONE,),
     "solving.aim": (Aim.FREE,),
@@ -64,7 +62,13 @@ PLAYABLE: dict[str, tuple[object, ...]] = {
 """Field by field, what can be played; a field that is not here can take any of its values."""
 
 PLAYABLE_TIES = (TieBreak.DESTROYED_FLEET, TieBreak.SHIPS_AFLOAT, TieBreak.FEWER_SHOTS)
-PLAYABLE_TRIGGERS = (TriggerKind.SUNK, TriggerKind.MINE, TriggerKind.DROUGHT)
+PLAYABLE_TRIGGERS = (
+    TriggerKind.CELL,
+    TriggerKind.HIT,
+    TriggerKind.SUNK,
+    TriggerKind.MINE,
+    TriggerKind.DROUGHT,
+)
 
 
 def not_yet_faults(ruleset: Ruleset) -> Iterator[Fault]:

@@ -1,22 +1,29 @@
-"""Random layouts: close to uniform, and never an endless loop.
+"""Random layouts: uniform but for a trifle, or in another style, and never an endless loop.
 
-Pieces are laid one by one among their legal spots, which alone would favour some layouts; so
-several are drawn and one is kept with the weight that undoes the favour.
+Pieces are laid one by one among their legal spots, which alone would favour some layouts. The
+product of the numbers of choices is the weight that undoes the favour: a layout is accepted
+with a chance in proportion to it, or one of many is kept by weight.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
 from edu_battle.chance import Chance
 from edu_battle.game.feasibility import Verdict, search, shuffled, solve
 from edu_battle.game.fleet import Layout
+from edu_battle.game.laying import Draw, laid
+from edu_battle.game.packing import along_border, packed
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.spots import Group, Spot, groups, layout_of
+from edu_battle.game.spots import Spot, groups, layout_of
+from edu_battle.game.styles import Style
 
-_DRAWS = 16
-_TRIES = 64
+_TRIES = 128
 _HOPELESS = 24
+_PILOTS = 192
 _SEARCH_LIMIT = 500_000
-_WEIGHT_BITS = 60
+_BITS = 60
 
 
 class CannotPlace(Exception):
@@ -27,13 +34,16 @@ class CannotPlace(Exception):
         self.verdict = verdict
 
 
-def random_layout(ruleset: Ruleset, chance: Chance) -> Layout:
+_Styled = Callable[[Ruleset, Chance], tuple[Spot, ...]]
+"""Lays all pieces, or gives up with none."""
+
+
+def random_layout(ruleset: Ruleset, chance: Chance, style: Style = Style.UNIFORM) -> Layout:
     """Draw a legal layout, or raise CannotPlace where `fits` does not say yes."""
-    todo = groups(ruleset)
-    drawn = _drawn(todo, chance)
-    if drawn:
-        return layout_of(ruleset, _one_of(drawn, chance))
-    found = search(ruleset, shuffled(todo, chance), _SEARCH_LIMIT)
+    spots = _STYLES[style](ruleset, chance) or _one_uniform(ruleset, chance)
+    if spots:
+        return layout_of(ruleset, spots)
+    found = search(ruleset, shuffled(groups(ruleset), chance), _SEARCH_LIMIT)
     if found.layout is None:
         found = solve(ruleset)
     if found.layout is None:
@@ -41,42 +51,61 @@ def random_layout(ruleset: Ruleset, chance: Chance) -> Layout:
     return found.layout
 
 
-def _drawn(todo: tuple[Group, ...], chance: Chance) -> list[tuple[int, list[Spot]]]:
-    found: list[tuple[int, list[Spot]]] = []
+def _one_uniform(ruleset: Ruleset, chance: Chance) -> tuple[Spot, ...]:
+    ceiling = _ceiling(ruleset)
+    found: list[Draw] = []
     for tried in range(_TRIES):
-        if len(found) == _DRAWS or (tried == _HOPELESS and not found):
+        if tried == _HOPELESS and not found:
             break
-        weight, spots = _laid(todo, chance)
-        if weight:
-            found.append((weight, spots))
-    return found
+        draw = laid(ruleset, chance)
+        if draw.weight:
+            found.append(draw)
+            if _below(draw.weight, ceiling, chance):
+                return draw.spots
+    return _one_of(found, chance).spots if found else ()
 
 
-def _laid(todo: tuple[Group, ...], chance: Chance) -> tuple[int, list[Spot]]:
-    # The weight is the product of the numbers of choices; 0 marks a dead end.
-    weight, ships, mines = 1, 0, 0
-    laid: list[Spot] = []
-    for group in todo:
-        legal = group.spots
-        for _ in range(group.count):
-            barred = group.barred(ships, mines)
-            legal = tuple([spot for spot in legal if not spot[0] & barred])
-            if not legal:
-                return 0, laid
-            weight *= len(legal)
-            spot = legal[chance.below(len(legal))]
-            ships, mines = ships | spot.bars_ships, mines | spot.bars_mines
-            laid.append(spot)
-    return weight, laid
+@lru_cache(maxsize=64)
+def _ceiling(ruleset: Ruleset) -> int:
+    # As far above the greatest weight of some trials as that is above their mean: next to no
+    # layout weighs more.
+    chance = Chance(0)
+    weights = [laid(ruleset, chance).weight for _ in range(_HOPELESS)]
+    if any(weights):
+        weights += [laid(ruleset, chance).weight for _ in range(_PILOTS - _HOPELESS)]
+    return max(weights) ** 2 * len(weights) // max(1, sum(weights))
 
 
-def _one_of(drawn: list[tuple[int, list[Spot]]], chance: Chance) -> list[Spot]:
-    total = sum(weight for weight, _ in drawn)
-    drop = max(0, total.bit_length() - _WEIGHT_BITS)
-    shares = [(weight >> drop) + 1 for weight, _ in drawn]
+def _below(weight: int, ceiling: int, chance: Chance) -> bool:
+    drop = max(0, ceiling.bit_length() - _BITS)
+    return chance.below(max(1, ceiling >> drop)) < weight >> drop
+
+
+def _one_of(found: Sequence[Draw], chance: Chance) -> Draw:
+    drop = max(0, sum(draw.weight for draw in found).bit_length() - _BITS)
+    shares = [(draw.weight >> drop) + 1 for draw in found]
     left = chance.below(sum(shares))
-    for share, (_, spots) in zip(shares, drawn, strict=True):
+    for share, draw in zip(shares, found, strict=True):
         left -= share
         if left < 0:
-            return spots
-    return drawn[-1][1]
+            return draw
+    return found[-1]
+
+
+def _piece_by_piece(start: Callable[[Ruleset, Chance], tuple[Spot, ...]]) -> _Styled:
+    def styled(ruleset: Ruleset, chance: Chance) -> tuple[Spot, ...]:
+        for _ in range(_HOPELESS):
+            draw = laid(ruleset, chance, start(ruleset, chance))
+            if draw.weight:
+                return draw.spots
+        return ()
+
+    return styled
+
+
+_STYLES: dict[Style, _Styled] = {
+    Style.UNIFORM: _one_uniform,
+    Style.QUICK: _piece_by_piece(lambda _, __: ()),
+    Style.BLOCK: _piece_by_piece(packed),
+    Style.BORDER: _piece_by_piece(along_border),
+}

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from operator import attrgetter
 
 from edu_battle.game.broken import Fault
-from edu_battle.game.cells import Letters
+from edu_battle.game.cells import WORDS, Letters
 from edu_battle.game.feasibility import Verdict, fits
+from edu_battle.game.forms import LARGEST_FREE
 from edu_battle.game.ids import whole
 from edu_battle.game.not_yet import not_yet_faults
 from edu_battle.game.ruleset import Ruleset, ShipClass, TaskRule
@@ -18,6 +19,7 @@ BOUNDS: dict[str, tuple[int, int]] = {
     "board.rows": (5, 20),
     "board.cols": (5, 20),
     "extras.mines": (0, 9),
+    "extras.sweepers": (0, 9),
     "end.turns": (0, 400),
     "end.minutes": (0, 240),
     "solving.catch_up": (0, whole(100)),
@@ -30,6 +32,7 @@ SECONDS = (5, 3600)
 LEVELS = (1, 5)
 MOST_POINTS = whole(100)
 DRIEST = 400
+_FREE = (Shapes.ORTHO, Shapes.KING)
 
 
 def ruleset_faults(ruleset: Ruleset) -> tuple[Fault, ...]:
@@ -41,9 +44,10 @@ def ruleset_faults(ruleset: Ruleset) -> tuple[Fault, ...]:
         *_fleet_faults(ruleset),
         *_task_faults(ruleset),
         *_seconds_faults(ruleset),
+        *_tie_faults(ruleset),
         *_pair_faults(ruleset),
     ]
-    if ruleset.shapes is Shapes.LINE and not _blocking(found):
+    if not _blocking(found):
         found += _room_faults(ruleset)
     return (*found, *not_yet_faults(ruleset))
 
@@ -63,11 +67,14 @@ def _hole_faults(ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _axes_faults(ruleset: Ruleset) -> Iterator[Fault]:
-    by_rows = ruleset.axes.letters is Letters.ROWS
-    lines = ruleset.board.rows if by_rows else ruleset.board.cols
-    # An alphabet that names nothing yet is refused as such.
-    if 0 < ruleset.axes.lines() < lines:
-        yield _fault("alphabet_short", "axes.alphabet", lines=lines, letters=ruleset.axes.lines())
+    axes, board = ruleset.axes, ruleset.board
+    lines = board.rows if axes.letters is Letters.ROWS else board.cols
+    if axes.alphabet in WORDS and lines != axes.lines():
+        yield _fault("alphabet_word", "axes.alphabet", lines=lines, letters=axes.lines())
+    elif axes.lines() < lines:
+        yield _fault("alphabet_short", "axes.alphabet", lines=lines, letters=axes.lines())
+    if not (0 <= axes.origin.row < board.rows and 0 <= axes.origin.col < board.cols):
+        yield _fault("origin_off_board", "axes.origin")
 
 
 def _fleet_faults(ruleset: Ruleset) -> Iterator[Fault]:
@@ -89,7 +96,9 @@ def _ship_faults(ruleset: Ruleset, place: str, ship: ShipClass) -> Iterator[Faul
         yield _fault("ship_count", f"{place}.count", name=ship.name, count=ship.count)
     if ship.size < 1:
         yield _fault("ship_size", f"{place}.size", name=ship.name, size=ship.size)
-    if ship.size > longest:
+    if ruleset.shapes in _FREE and ship.size > LARGEST_FREE:
+        yield _fault("out_of_bounds", f"{place}.size", value=ship.size, low=1, high=LARGEST_FREE)
+    elif ruleset.shapes not in _FREE and ship.size > longest:
         yield _fault(
             "ship_too_long", f"{place}.size", name=ship.name, size=ship.size, longest=longest
         )
@@ -120,6 +129,12 @@ def _sizes(trigger: TriggerKind) -> tuple[int, int]:
     if trigger is TriggerKind.SUNK:
         return 1, BOUNDS["board.rows"][1]
     return (1, DRIEST) if trigger is TriggerKind.DROUGHT else (0, 0)
+
+
+def _tie_faults(ruleset: Ruleset) -> Iterator[Fault]:
+    for number, tie in enumerate(ruleset.tie):
+        if tie in ruleset.tie[:number]:
+            yield _fault("tie_twice", f"tie.{number}", tie=str(tie))
 
 
 def _seconds_faults(ruleset: Ruleset) -> Iterator[Fault]:
@@ -167,7 +182,7 @@ def _room_faults(ruleset: Ruleset) -> Iterator[Fault]:
         code,
         "fleet",
         ships=ships,
-        mines=ruleset.extras.mines,
+        mines=ruleset.extras.mines + ruleset.extras.sweepers,
         rows=ruleset.board.rows,
         cols=ruleset.board.cols,
     )

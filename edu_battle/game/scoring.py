@@ -134,8 +134,9 @@ def _winner(match: Match) -> TeamId | None:
 
 def _measures(match: Match) -> list[tuple[int, ...]]:
     """Return, per team, what decides in order of weight; larger is better."""
-    afloat = [len(sea.afloat()) for sea in match.seas]
     count = len(match.teams)
+    own = len(match.seas) == count
+    afloat = [len(sea.afloat()) for sea in match.seas] if own else [1] * count
     ties = {
         TieBreak.DESTROYED_FLEET: [
             int(any(afloat[other] == 0 for other in range(count) if other != team))

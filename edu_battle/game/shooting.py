@@ -4,25 +4,55 @@ from __future__ import annotations
 
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Shot, ShotResult
+from edu_battle.game.fleet import halo
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Sea
-from edu_battle.game.switches import Again, MineTurn
+from edu_battle.game.switches import Again, GivenShot, MineTurn, MissSays
 
 
-def found(sea: Sea, cell: Cell) -> Shot:
+def found(rules: Ruleset, sea: Sea, cell: Cell) -> Shot:
     """Return what a shot at a square of this sea finds; a ship is sunk with its last deck."""
+    if cell in sea.fired():
+        return Shot(cell, ShotResult.WASTED)
     if cell in sea.layout.mines:
-        return Shot(cell, ShotResult.MINE)
+        # A mine that was named is out of the game: nothing happens there any more.
+        named = cell in sea.named_mines
+        return Shot(cell, ShotResult.MISS if named else ShotResult.MINE)
+    if cell in sea.layout.sweepers:
+        return Shot(cell, ShotResult.SWEEPER)
+    given = cell in sea.gifts
     ship = next((ship for ship in sea.layout.ships if cell in ship.cells), None)
     if ship is None:
-        return Shot(cell, ShotResult.MISS)
+        return Shot(cell, ShotResult.MISS, near=_near(rules, sea, cell))
     if sea.fired().union({cell}).issuperset(ship.cells):
-        return Shot(cell, ShotResult.SUNK, ship.name, ship.cells)
-    return Shot(cell, ShotResult.HIT, ship.name)
+        return Shot(cell, ShotResult.SUNK, ship.name, ship.cells, given=given)
+    return Shot(cell, ShotResult.HIT, ship.name, given=given)
 
 
-def keeps_turn(rules: Ruleset, result: ShotResult) -> bool:
-    """Tell whether the shooter goes on after this result (source: doubt A1, the shooter)."""
-    if result is ShotResult.MINE:
+def volley(rules: Ruleset, sea: Sea, cells: tuple[Cell, ...]) -> tuple[Shot, ...]:
+    """Return what shots find that fall one after another on the same sea."""
+    if len(cells) == 1:
+        return (found(rules, sea, cells[0]),)
+    shots: tuple[Shot, ...] = ()
+    for cell in cells:
+        shot = found(rules, sea, cell)
+        shots = (*shots, shot)
+        if shot.result is not ShotResult.WASTED:
+            sea = sea.hit_by(shot)
+    return shots
+
+
+def _near(rules: Ruleset, sea: Sea, cell: Cell) -> int:
+    if rules.miss_says is not MissSays.NEAR:
+        return -1
+    around = halo((cell,))
+    return sum(deck in around for ship in sea.layout.ships for deck in ship.cells)
+
+
+def keeps_turn(rules: Ruleset, shot: Shot) -> bool:
+    """Tell whether the shooter goes on after this shot (source: doubt A1, the shooter)."""
+    if shot.result is ShotResult.MINE:
         return rules.mine.turn is MineTurn.KEEP
-    return rules.again is Again.HIT and result in {ShotResult.HIT, ShotResult.SUNK}
+    if shot.result not in {ShotResult.HIT, ShotResult.SUNK}:
+        return False
+    return rules.again is Again.HIT or (shot.given and rules.given_shot is GivenShot.BONUS)

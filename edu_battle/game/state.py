@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
+from edu_battle.game.altered import altered
 from edu_battle.game.cells import Cell
 from edu_battle.game.events import AnswerSubmitted, ShotsFired
-from edu_battle.game.facts import Closing, Crew, Mark, ShotResult, Stake, Termination, Trigger
+from edu_battle.game.facts import (
+    Closing,
+    Crew,
+    Gift,
+    Mark,
+    Shot,
+    ShotResult,
+    Stake,
+    Termination,
+    Trigger,
+)
 from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.ids import Instant, Points, SeatId, TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset
@@ -31,15 +42,38 @@ class Sea:
     layout: Layout = Layout()
     ready: bool = False
     shots: tuple[tuple[Cell, ShotResult], ...] = ()
+    near: tuple[tuple[Cell, int], ...] = ()
+    gifts: tuple[Cell, ...] = ()
+    named_mines: tuple[Cell, ...] = ()
+    # Asked so often that a sea remembers them.
+    _fired: frozenset[Cell] | None = field(default=None, init=False, repr=False, compare=False)
+    _afloat: tuple[Ship, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     def fired(self) -> frozenset[Cell]:
         """Return the squares that were fired at."""
-        return frozenset(cell for cell, _ in self.shots)
+        known = self._fired
+        if known is None:
+            known = frozenset([cell for cell, _ in self.shots])
+            object.__setattr__(self, "_fired", known)
+        return known
+
+    def hit_by(self, shot: Shot) -> Sea:
+        """Return the sea after one more shot."""
+        near = ((shot.cell, shot.near),) if shot.near >= 0 else ()
+        sea = altered(self, shots=(*self.shots, (shot.cell, shot.result)), near=self.near + near)
+        object.__setattr__(sea, "_fired", self.fired() | {shot.cell})
+        if shot.result is ShotResult.MISS:
+            object.__setattr__(sea, "_afloat", self._afloat)
+        return sea
 
     def afloat(self) -> tuple[Ship, ...]:
         """Return the ships that have a deck left."""
-        fired = self.fired()
-        return tuple(ship for ship in self.layout.ships if not fired.issuperset(ship.cells))
+        known = self._afloat
+        if known is None:
+            fired = self.fired()
+            known = tuple([s for s in self.layout.ships if not fired.issuperset(s.cells)])
+            object.__setattr__(self, "_afloat", known)
+        return known
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +82,25 @@ class Shoot:
 
     team: TeamId
     fresh: bool = True
+    until: Instant | None = None
+    shots: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Owe:
+    """Obligation: this team names a square to another one."""
+
+    team: TeamId
+    to: TeamId
+    gift: Gift
+    until: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Obligation: this team says whether and where its ship moves."""
+
+    team: TeamId
     until: Instant | None = None
 
 
@@ -58,7 +111,7 @@ class Solve:
     task: TaskId
 
 
-Obligation = Shoot | Solve
+Obligation = Shoot | Owe | Move | Solve
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +168,13 @@ class Match:
     seas: tuple[Sea, ...]
     turns: tuple[int, ...]
     placing_until: Instant | None = None
+    first: TeamId | None = None
     started: bool = False
     queue: tuple[Obligation, ...] = ()
     on_turn: TeamId | None = None
     keeps_turn: bool = False
+    shots_left: int = 0
+    eliminated: frozenset[TeamId] = frozenset()
     tasks: tuple[OpenedTask, ...] = ()
     next_task: TaskId = TaskId(1)
     last: ShotsFired | None = None
@@ -149,10 +205,14 @@ class Match:
         """Return the task with this number, if the match has it."""
         return next((one for one in self.tasks if one.id == task), None)
 
+    def head(self) -> Obligation | None:
+        """Return what has to happen before anything else."""
+        return self.queue[0] if self.queue and not self.ended else None
+
     def shooter(self) -> TeamId | None:
         """Return the team that may fire now."""
-        head = self.queue[0] if self.queue else None
-        return head.team if isinstance(head, Shoot) and not self.ended else None
+        head = self.head()
+        return head.team if isinstance(head, Shoot) else None
 
 
 def waits(task: OpenedTask) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from edu_battle.game import events as e
-from edu_battle.game.facts import Closing
+from edu_battle.game.facts import Clock, Closing
 from edu_battle.game.ids import Instant, Millis, TaskId
 
 _STAND = (
@@ -60,7 +60,7 @@ def undoing(log: Iterable[e.Logged], now: Instant, paused: Instant | None) -> e.
     tasks = [x.event.task for x in entries if isinstance(x.event, e.TaskDue)]
     head = group[0]
     moved = sum(_shift(entry.event) for entry in kept if entry.seq > head.seq)
-    again = AGAIN if _by_clock(head.event) else 0
+    again = AGAIN if _by_clock(head.event) or _overdue(kept, head) else 0
     return e.Undone(
         first=head.seq,
         last=group[-1].seq,
@@ -85,6 +85,30 @@ def _by_clock(event: e.Event) -> bool:
             return True
         case _:
             return False
+
+
+def _overdue(kept: tuple[e.Logged, ...], head: e.Logged) -> bool:
+    """Tell whether what a team owed was done when its time was over, and so by the clock."""
+    if not isinstance(head.event, e.CellGiven | e.MineGiven | e.ShipGiven | e.ShipRelocated):
+        return False
+    until: int | None = None
+    for entry in kept:
+        if entry.seq >= head.seq:
+            break
+        if isinstance(entry.event, e.GiftDue | e.RelocationDue):
+            until = entry.event.until
+        elif until is not None:
+            until += _shift(entry.event) + _given(entry.event)
+    return until is not None and until <= _moment(kept, head)
+
+
+def _given(event: e.Event) -> int:
+    """Return how much time the teacher gave to what was running."""
+    match event:
+        case e.TimeExtended(clock=Clock.NOW, by=by):
+            return by
+        case _:
+            return 0
 
 
 def _moment(kept: tuple[e.Logged, ...], head: e.Logged) -> Instant:

@@ -118,3 +118,5 @@ def _tell(house: House, room: RoomId, record: Record) -> None:
     newest = house.records.keep(record)
     house.announcer.announce(room)
     house.timer.expect(newest.id, [deadline.at for deadline in deadlines(newest.state)])
+    for watcher in house.watchers:
+        watcher(newest.id)

@@ -16,6 +16,7 @@ from edu_battle.service.clock import Clock, SystemClock
 from edu_battle.service.house import House
 from edu_battle.service.makers import Makers
 from edu_battle.service.matches import ring, wake_up
+from edu_battle.service.robots import Robots
 from edu_battle.service.stock import Stock, TaskMakers
 from edu_battle.service.timer import Timer
 from edu_battle.store import base, heartbeat, seats
@@ -33,6 +34,8 @@ class Life:
 
     def __init__(self, house: House, makers: TaskMakers) -> None:
         self.house = house
+        self._robots = Robots(house)
+        house.watchers.append(self._robots.look_at)
         self._makers = makers
         self._instance = secrets.token_hex(8)
         self._stopped = threading.Event()
@@ -43,6 +46,7 @@ class Life:
         self._makers.start()
         self.house.stock.start()
         self.house.timer.start()
+        self._robots.start()
         threading.Thread(target=self._keep_beating, name="heartbeat", daemon=True).start()
 
     def wake(self) -> None:
@@ -57,6 +61,7 @@ class Life:
         self._stopped.set()
         self.house.announcer.close()
         self.house.timer.stop()
+        self._robots.stop()
         self.house.stock.stop()
         self.beat()
         self._makers.close()

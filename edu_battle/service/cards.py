@@ -29,18 +29,25 @@ class CrewCard:
 
 @dataclass(frozen=True, slots=True)
 class TeamCard:
-    """A team of the room; `colour` and `emblem` are names of the look, not values."""
+    """A team of the room; `colour` and `emblem` are names of the look, not values.
+
+    `robot`: the level of the computer that plays it, empty where pupils do.
+    """
 
     key: TeamKey
     name: str
     colour: str
     emblem: str
     crews: tuple[CrewCard, ...]
+    robot: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomCard:
-    """A room with its people and the rules its next match will have."""
+    """A room with its people and the rules its next match will have.
+
+    `teams` are those the rules have places for; `resting` are the others, kept with their crews.
+    """
 
     id: RoomId
     code: str
@@ -50,10 +57,15 @@ class RoomCard:
     teams: tuple[TeamCard, ...]
     waiting: tuple[CrewCard, ...]
     rules: Ruleset
+    resting: tuple[TeamCard, ...] = ()
+
+    def all_teams(self) -> tuple[TeamCard, ...]:
+        """Return every team of the room."""
+        return self.teams + self.resting
 
     def crew(self, seat: SeatId) -> CrewCard | None:
         """Return a crew of the room by its seat."""
-        everyone = [*self.waiting, *(crew for team in self.teams for crew in team.crews)]
+        everyone = [*self.waiting, *(crew for team in self.all_teams() for crew in team.crews)]
         return next((crew for crew in everyone if crew.seat == seat), None)
 
 

@@ -156,7 +156,7 @@ class Demo:
             return LOOKING
         sea = view.foes[0]
         if (cell := aim(sea, self.house.chance)) is not None:
-            playing.fire(self.house, crew, sea.team, cell, _key())
+            playing.fire(self.house, crew, sea.team, (cell,), _key())
         return AIMING
 
     def _is_new(self, match: MatchId, what: str, task: TaskId = NO_TASK) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from edu_battle.service.crowds import Crowds
 from edu_battle.service.presence import Presence
 from edu_battle.service.records import Records
 from edu_battle.store.database import Database
+from edu_battle.store.keys import MatchId
 
 if TYPE_CHECKING:
     from edu_battle.service.stock import Stock
@@ -33,3 +35,5 @@ class House:
     presence: Presence = field(default_factory=Presence)
     records: Records = field(default_factory=Records)
     crowds: Crowds = field(default_factory=Crowds)
+    watchers: list[Callable[[MatchId], None]] = field(default_factory=list)
+    """Who is told of every match that has moved."""

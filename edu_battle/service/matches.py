@@ -9,14 +9,17 @@ from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import Interrupt
 from edu_battle.game.decide.placing import create
 from edu_battle.game.evolve import fold
-from edu_battle.game.ids import Instant, Millis
+from edu_battle.game.ids import Instant, Millis, TeamId
+from edu_battle.game.scoring import outcome
 from edu_battle.service.acting import CLOCK, Deed, act
 from edu_battle.service.house import House
 from edu_battle.service.refusals import MatchOpen, NoMatch, NotFound
 from edu_battle.service.rooms import OPEN_PHASES
 from edu_battle.store import log, matches, rooms, teams
+from edu_battle.store.database import Session
 from edu_battle.store.keys import Actor, MatchId, RoomId
 from edu_battle.store.log import EMPTY, Batch, LogDamaged
+from edu_battle.store.rows import MatchLine
 
 AGAIN = Millis(1000)
 """How soon the timer tries again what was refused."""
@@ -34,17 +37,35 @@ def begin(house: House, room: RoomId, actor: Actor) -> MatchId:
             raise NotFound
         if newest and newest.phase in OPEN_PHASES:
             raise MatchOpen
-        keys = tuple(int(team.key) for team in teams.of_room(session, room))
+        rules = found.plan.ruleset
+        keys = tuple(int(team.key) for team in teams.of_room(session, room)[: rules.teams.count])
+        loser = _loser(house, session, newest, keys)
         match = matches.create(session, room, now)
-        events = create(found.plan.ruleset, keys, now, house.chance)
+        events = create(rules, keys, now, house.chance, first=loser)
         logged = log.append(session, match.id, EMPTY, Batch(events, now, actor))
         state = fold(logged)
         matches.sum_up(session, match.id, state.phase, logged[-1].seq, now)
         rooms.bump(session, room)
     house.announcer.announce(room)
     house.timer.expect(match.id, [deadline.at for deadline in deadlines(state)])
+    for watcher in house.watchers:
+        watcher(match.id)
     house.stock.fill_later(room)
     return match.id
+
+
+def _loser(
+    house: House, session: Session, line: MatchLine | None, keys: tuple[int, ...]
+) -> TeamId | None:
+    """Return which of these teams lost the last match, where that is clear."""
+    if line is None:
+        return None
+    state = house.records.newest(session, line.id).state
+    found = outcome(state)
+    losers = [key for place, key in enumerate(state.teams) if found and place != found.winner]
+    if found is None or found.winner is None or len(losers) != 1 or losers[0] not in keys:
+        return None
+    return TeamId(keys.index(losers[0]))
 
 
 def open_match(house: House, room: RoomId) -> MatchId:

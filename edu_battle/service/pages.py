@@ -52,7 +52,7 @@ class Scene:
         """The teams of the match in playing order; of the room where there is none."""
         if self.record is None:
             return Playing(self.room.teams)
-        cards = {team.key: team for team in self.room.teams}
+        cards = {team.key: team for team in self.room.all_teams()}
         return Playing(tuple(cards[TeamKey(key)] for key in self.record.state.teams))
 
     def view(self, of: Callable[[Record], View]) -> View | None:
@@ -97,7 +97,7 @@ def team_scene(house: House, room: RoomId, team: TeamKey | None) -> TeamScene:
 
 def team_of(now: Scene, team: TeamKey | None) -> TeamScene:
     """Return what the tablets of a team show of a scene."""
-    card = next((one for one in now.room.teams if one.key == team), None)
+    card = next((one for one in now.room.all_teams() if one.key == team), None)
     crews = card.crews if card else now.room.waiting
     return TeamScene(
         TeamPage(now.room, now.version, now.playing, card, _team_view(now, team)),

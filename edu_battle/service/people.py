@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from edu_battle.game.ids import Instant, SeatId
+from edu_battle.game.players import Level
 from edu_battle.service.cards import CrewCard, RoomCard, TeamCard
 from edu_battle.service.crowds import Crowd
 from edu_battle.service.house import House
+from edu_battle.service.robot_teams import levels_of
 from edu_battle.store import seats, teams
 from edu_battle.store.database import Session
 from edu_battle.store.rows import Room, Seat, Team
@@ -41,21 +43,27 @@ def _card(
     room: Room, here: Sequence[Seat], found: Sequence[Team], asleep: frozenset[SeatId]
 ) -> RoomCard:
     crews = [_crew(seat, asleep=seat.id in asleep) for seat in here]
+    levels = levels_of(room.plan.settings)
+    cards = tuple(_team(team, crews, levels.get(team.key)) for team in found)
+    places = room.plan.ruleset.teams.count
     return RoomCard(
         id=room.id,
         code=room.code,
         title=room.plan.title,
         language=room.plan.language,
         locked=room.locked,
-        teams=tuple(_team(team, crews) for team in found),
+        teams=cards[:places],
         waiting=tuple(crew for crew in crews if crew.team is None),
         rules=room.plan.ruleset,
+        resting=cards[places:],
     )
 
 
-def _team(team: Team, crews: Sequence[CrewCard]) -> TeamCard:
+def _team(team: Team, crews: Sequence[CrewCard], level: Level | None) -> TeamCard:
     own = tuple(crew for crew in crews if crew.team == team.key)
-    return TeamCard(team.key, team.name, team.colour, team.emblem, own)
+    return TeamCard(
+        team.key, team.name, team.colour, team.emblem, own, level.value if level else ""
+    )
 
 
 def _crew(seat: Seat, *, asleep: bool) -> CrewCard:

@@ -9,11 +9,14 @@ from edu_battle.game.commands import (
     ClearFleet,
     Command,
     Fire,
+    Give,
     MarkReady,
     MovePiece,
+    Relocate,
     ShuffleFleet,
 )
 from edu_battle.game.ids import TeamId
+from edu_battle.game.moving import new_place
 from edu_battle.game.pieces import Piece
 from edu_battle.service.acting import Deed, act
 from edu_battle.service.cards import CrewCard
@@ -23,16 +26,35 @@ from edu_battle.service.refusals import NoMatch, NoTeam, OtherMatch
 from edu_battle.store.keys import ActionKey, Actor, MatchId
 
 
-def fire(house: House, crew: CrewCard, target: TeamId, cell: Cell, key: str) -> None:
+def fire(house: House, crew: CrewCard, target: TeamId, cells: tuple[Cell, ...], key: str) -> None:
     """Fire at a square of another team's sea."""
-    _act(house, crew, key, lambda team: Fire(team, target, cell))
+    _act(house, crew, key, lambda team: Fire(team, target, cells))
+
+
+def give(house: House, crew: CrewCard, cell: Cell, key: str) -> None:
+    """Name the square, mine or ship that the team owes."""
+    _act(house, crew, key, lambda team: Give(team, cell))
+
+
+def relocate(house: House, crew: CrewCard, cells: tuple[Cell, ...], key: str) -> None:
+    """Move the ship that was hit to these squares; none: let it stay."""
+    _act(house, crew, key, lambda team: Relocate(team, cells))
+
+
+def relocate_by_chance(house: House, crew: CrewCard, key: str) -> None:
+    """Move the ship that was hit to squares drawn by chance."""
+    match, team = place_in_match(house, crew)
+    with house.database.reading() as session:
+        state = house.records.newest(session, match).state
+    cells = new_place(state, team, house.chance)
+    act(house, match, Relocate(team, cells), deed(crew, key))
 
 
 def move_piece(  # noqa: PLR0913  (a piece, where and how)
-    house: House, crew: CrewCard, piece: Piece, cell: Cell, key: str, *, down: bool
+    house: House, crew: CrewCard, piece: Piece, cell: Cell, key: str, *, turn: int
 ) -> None:
     """Put one piece of the fleet on the sea."""
-    _act(house, crew, key, lambda team: MovePiece(team, piece, cell, down))
+    _act(house, crew, key, lambda team: MovePiece(team, piece, cell, turn))
 
 
 def shuffle(house: House, crew: CrewCard, key: str) -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Alphabet
 from edu_battle.game.ids import SeatId
+from edu_battle.game.players import Level
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_faults import ruleset_faults
@@ -16,8 +17,10 @@ from edu_battle.game.state import Phase
 from edu_battle.service.cards import RoomCard
 from edu_battle.service.house import House
 from edu_battle.service.names import MOST_TITLE, clean
+from edu_battle.service.new_teams import enough_teams
 from edu_battle.service.people import room_card
 from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
+from edu_battle.service.robot_teams import with_level
 from edu_battle.store import matches, rooms, seats, teams
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomCode, RoomId, TeacherId, TeamKey
@@ -32,23 +35,17 @@ CYRILLIC_LANGUAGES = frozenset({"be", "bg", "ru", "uk"})
 DEFAULT_PRESET = "lesson-40"
 OPEN_PHASES = frozenset({Phase.PLACING, Phase.PLAYING, Phase.JUDGING})
 
-FIRST_TEAMS = {
-    "en": (("Blue Anchors", "blue", "anchor"), ("Orange Stars", "orange", "star")),
-    "ru": (("Синие якоря", "blue", "anchor"), ("Оранжевые звёзды", "orange", "star")),
-}
-
 
 def open_room(
     house: House, teacher: TeacherId, title: str, language: str, rules: Ruleset | None = None
 ) -> RoomId:
-    """Open a room with two teams, ready to be joined."""
+    """Open a room with its teams, ready to be joined."""
     usual = _lettered(preset(DEFAULT_PRESET), language)
     plan = RoomPlan(clean(title, MOST_TITLE), language, rules or usual)
     _refuse_faults(plan.ruleset)
     with house.database.writing() as session:
         room = _create(session, house, teacher, plan)
-        for name, colour, emblem in FIRST_TEAMS.get(language, FIRST_TEAMS["en"]):
-            teams.create(session, room.id, name, colour, emblem)
+        enough_teams(session, room.id, language, plan.ruleset.teams.count)
     house.stock.fill_later(room.id)
     return room.id
 
@@ -81,28 +78,31 @@ def change_rules(house: House, room: RoomId, rules: Ruleset) -> None:
         _refuse_open_match(session, room)
         plan = _found(session, room).plan
         rooms.plan_anew(session, room, replace(plan, ruleset=rules))
+        enough_teams(session, room, plan.language, rules.teams.count)
 
     _change(house, room, change)
     house.stock.fill_later(room)
 
 
 def arrange(
-    house: House, room: RoomId, rules: Ruleset, title: str, names: Mapping[TeamKey, str]
+    house: House, room: RoomId, rules: Ruleset, title: str, names: Mapping[int, str]
 ) -> None:
-    """Set rules, title and team names together: all of it, or nothing where one is refused.
+    """Set rules, title and team names by place together: all of it, or nothing if one is refused.
 
-    Raises RulesFaulty, MatchOpen, NameBad, NameTaken, NotFound.
+    Raises RulesFaulty, MatchOpen, NameBad, NameTaken.
     """
     _refuse_faults(rules)
     new_title = clean(title, MOST_TITLE)
-    new_names = {team: clean(name) for team, name in names.items()}
+    new_names = {place: clean(name) for place, name in names.items()}
 
     def change(session: Session) -> None:
         plan = _found(session, room).plan
         if rules != plan.ruleset:
             _refuse_open_match(session, room)
         rooms.plan_anew(session, room, replace(plan, ruleset=rules, title=new_title))
-        _name_teams(session, room, new_names)
+        enough_teams(session, room, plan.language, rules.teams.count)
+        there = teams.of_room(session, room)
+        _name_teams(session, room, {there[at].key: name for at, name in new_names.items()})
 
     _change(house, room, change)
     house.stock.fill_later(room)
@@ -163,6 +163,19 @@ def remove_crew(house: House, room: RoomId, seat: SeatId) -> None:
     def change(session: Session) -> None:
         _refuse_foreign(session, room, seat, None)
         seats.set_gone(session, seat, gone=True)
+
+    _change(house, room, change)
+
+
+def set_robot(house: House, room: RoomId, team: TeamKey, level: Level | None) -> None:
+    """Give a team to the computer, at this level, or back to pupils."""
+
+    def change(session: Session) -> None:
+        plan = _found(session, room).plan
+        if all(one.key != team for one in teams.of_room(session, room)):
+            raise NotFound
+        settings = with_level(plan.settings, team, level)
+        rooms.plan_anew(session, room, replace(plan, settings=settings))
 
     _change(house, room, change)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from edu_battle.game.commands import ServeTask
 from edu_battle.game.decide import decide
-from edu_battle.game.decide.firing import rule_for
+from edu_battle.game.decide.earning import rule_for
 from edu_battle.game.events import Event, TaskDue
 from edu_battle.game.evolve import evolve
 from edu_battle.game.facts import Crew

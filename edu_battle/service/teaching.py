@@ -55,6 +55,11 @@ def skip_turn(house: House, desk: Desk) -> None:
     _act(house, desk, c.SkipTurn())
 
 
+def do_obligation(house: House, desk: Desk) -> None:
+    """Do for a team what it owes: a square by chance, or its ship stays."""
+    _act(house, desk, c.SettleObligation())
+
+
 def skip_task(house: House, desk: Desk, task: TaskId) -> None:
     """Close a task without points."""
     _act(house, desk, c.SkipTask(task))

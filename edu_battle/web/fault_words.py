@@ -18,6 +18,12 @@ LAYOUT_WORDS: dict[str, LazyString] = {
     "ship_not_straight": _l(
         "%(place)s (%(size)s) is bent or has a gap. Put its decks side by side in one line."
     ),
+    "ship_in_pieces": _l(
+        "%(place)s (%(size)s) is not in one piece. Put its decks on squares that hang together."
+    ),
+    "ship_form": _l(
+        "%(place)s (%(size)s) has a form that is not allowed here. Turn it, or make it straight."
+    ),
     "off_board": _l("%(place)s (%(size)s) sticks out over the edge. Move it onto the sea."),
     "in_hole": _l("%(place)s lies on %(cell)s, which is no part of this sea. Move it."),
     "overlap": _l("%(place)s and %(other)s share the square %(cell)s. Move one of them."),
@@ -49,6 +55,11 @@ RULESET_WORDS: dict[str, LazyString] = {
         "The board has %(lines)s lettered lines, but the alphabet has only %(letters)s letters."
         " Choose a smaller board or another alphabet."
     ),
+    "alphabet_word": _l(
+        "A word as the alphabet names exactly %(letters)s lines, but the board has %(lines)s"
+        " lettered lines. Take %(letters)s lines or another alphabet."
+    ),
+    "origin_off_board": _l("The square (0, 0) lies off the board. Move it onto the board."),
     "fleet_empty": _l("The fleet has no ships. Add at least one."),
     "ship_name": _l(
         "A ship's name has %(number)s letters. Give every ship a name of 1 to %(longest)s letters."
@@ -75,6 +86,7 @@ RULESET_WORDS: dict[str, LazyString] = {
     "task_twice": _l(
         "Two tasks are brought by the same thing (%(trigger)s %(size)s). Keep one of them."
     ),
+    "tie_twice": _l("The order at equal points names the same thing twice. Choose each once."),
     "again_with_volley": _l(
         "A hit cannot shoot again when a turn has several shots."
         " Choose one shot a turn, or no second turn after a hit."
@@ -103,4 +115,28 @@ RULESET_WORDS: dict[str, LazyString] = {
 }
 """Faults of a ruleset; `place` is the field's path, as `board.rows` or `tasks.2.level`."""
 
-FAULT_WORDS: dict[str, LazyString] = LAYOUT_WORDS | RULESET_WORDS
+FILE_WORDS: dict[str, LazyString] = {
+    "bad_toml": _l("This is not TOML: %(reason)s. Correct it, or take a file that was saved here."),
+    "too_long": _l("The file is too long: a ruleset has at most %(most)s signs."),
+    "unknown_key": _l("%(place)s is no part of a ruleset. Known here are: %(known)s."),
+    "unknown_value": _l("%(place)s has a value that does not exist. Choose one of: %(known)s."),
+    "wrong_kind": _l("%(place)s must be %(wanted)s."),
+    "missing": _l("%(place)s is missing. Add it, or name a preset that it is taken from."),
+    "not_text": _l("This file is not text. Take a ruleset file; they end in .toml."),
+    "no_file": _l("No file was chosen. Choose a ruleset file; they end in .toml."),
+}
+"""Faults of a ruleset's text; `place` is the path as it is written in the file."""
+
+WANTED: dict[str, LazyString] = {
+    "a table": _l("a table"),
+    "a list": _l("a list"),
+    "a square like A1": _l("a square like A1"),
+    "points, whole or half": _l("points, whole or half"),
+    "a whole number": _l("a whole number"),
+    "a text": _l("a text in quotation marks"),
+    "true or false": _l("true or false"),
+    "field=value": _l("a field with its value"),
+}
+"""What a place of a ruleset's text must be."""
+
+FAULT_WORDS: dict[str, LazyString] = LAYOUT_WORDS | RULESET_WORDS | FILE_WORDS

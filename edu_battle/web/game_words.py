@@ -15,6 +15,7 @@ from edu_battle.game.switches import TriggerKind, WhoAnswers, Win
 from edu_battle.service.cards import Playing
 
 MINUS = "\N{MINUS SIGN}"
+FEW = 3
 HALF = "\N{VULGAR FRACTION ONE HALF}"
 
 
@@ -27,7 +28,10 @@ _SHIPS = {
     "Carrier": lazy_gettext("Carrier"),
     "Submarine": lazy_gettext("Submarine"),
     "Patrol boat": lazy_gettext("Patrol boat"),
+    "Flagship": lazy_gettext("Flagship"),
+    "Flying Dutchman": lazy_gettext("Flying Dutchman"),
     "mine": lazy_gettext("Mine"),
+    "sweeper": lazy_gettext("Minesweeper"),
 }
 _COLOURS = {
     "blue": lazy_gettext("Blue"),
@@ -44,6 +48,7 @@ _SHOTS = {
     ShotResult.HIT: lazy_gettext("hit"),
     ShotResult.MINE: lazy_gettext("mine"),
     ShotResult.SWEEPER: lazy_gettext("minesweeper"),
+    ShotResult.WASTED: lazy_gettext("fired at before"),
 }
 _ENDINGS = {
     Termination.FLEET: lazy_gettext("A fleet has been sunk."),
@@ -124,6 +129,12 @@ def trigger_words(trigger: Trigger, rules: Ruleset) -> str:
         if everyone:
             return gettext("%(ship)s sunk: everyone solves", ship=ship)
         return gettext("%(ship)s sunk: a task", ship=ship)
+    if trigger.kind is TriggerKind.HIT:
+        return gettext("A hit: everyone solves") if everyone else gettext("A hit: a task")
+    if trigger.kind is TriggerKind.CELL:
+        return (
+            gettext("A square's task: everyone solves") if everyone else gettext("A square's task")
+        )
     return gettext("A task: everyone solves") if everyone else gettext("A task")
 
 
@@ -140,6 +151,8 @@ def ending_words(why: Termination) -> str:
 def outcome_words(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:
     """Say who won, and by how much where points decide: `Blue Anchors win 11 : 9`."""
     ranked = sorted(outcome.points, reverse=True)
+    if len(ranked) > FEW:
+        return _among_many(outcome, rules, playing)
     if outcome.winner is None:
         return gettext("A draw: %(score)s", score=_score(ranked))
     team = playing.who(outcome.winner).name
@@ -151,6 +164,16 @@ def outcome_words(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:
     return gettext(
         "%(team)s win %(score)s", team=team, score=_score([own, *sorted(others, reverse=True)])
     )
+
+
+def _among_many(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:
+    best = points_words(max(outcome.points))
+    if outcome.winner is None:
+        return gettext("A draw: the best have %(points)s", points=best)
+    team = playing.who(outcome.winner).name
+    if rules.win is Win.AFLOAT:
+        return gettext("%(team)s win", team=team)
+    return gettext("%(team)s win with %(points)s", team=team, points=best)
 
 
 def _score(points: Sequence[Points]) -> str:

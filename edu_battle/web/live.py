@@ -32,7 +32,7 @@ BEAT_SECONDS = 15.0
 
 SCREEN = ("top", "banner", "lobby", "seas", "middle", "task", "ticks", "verdict", "podium")
 TEAM = (
-    *("top", "banner", "lobby", "placing", "podium"),
+    *("top", "banner", "owing", "lobby", "placing", "podium"),
     *("sea", "ticks", "task", "verdict", "own", "log"),
 )
 DESK = ("top", "banner", "podium", "lobby", "needs", "seas", "task", "counted", "people")

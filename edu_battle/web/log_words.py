@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Protocol
 
 from flask_babel import gettext, lazy_gettext
 
 from edu_battle.game.cells import Axes
+from edu_battle.game.switches import Boards
 from edu_battle.game.views.common import Course
 from edu_battle.game.views.lines import Line, LineKind
 from edu_battle.service.cards import Playing
@@ -17,6 +20,8 @@ from edu_battle.web.language import language
 # A name in any script keeps its own direction inside a line: first strong isolate … pop.
 _ISOLATE, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
+DOT = " • "
+TWO = 2
 
 _PLAIN = {
     LineKind.STARTED: lazy_gettext("The battle begins"),
@@ -28,6 +33,21 @@ _PLAIN = {
     LineKind.BELL: lazy_gettext("The bell: last turns"),
     LineKind.UNDONE: lazy_gettext("The teacher took something back"),
     LineKind.ENDED: lazy_gettext("The battle is over"),
+}
+
+
+_OF_TEAM = {
+    LineKind.SKIPPED: lazy_gettext("%(team)s: turn skipped"),
+    LineKind.CELL_GIVEN: lazy_gettext("%(team)s give away %(square)s"),
+    LineKind.MINE_GIVEN: lazy_gettext("%(team)s name their mine at %(square)s"),
+    LineKind.SHIP_GIVEN: lazy_gettext("%(team)s give up the ship at %(square)s"),
+    LineKind.MOVED: lazy_gettext("%(team)s: the ship has moved"),
+    LineKind.STAYED: lazy_gettext("%(team)s: the ship stays"),
+    LineKind.ELIMINATED: lazy_gettext("%(team)s have no ship left"),
+}
+_NOTHING = {
+    LineKind.CELL_GIVEN: lazy_gettext("%(team)s have no square left to give"),
+    LineKind.MINE_GIVEN: lazy_gettext("%(team)s have no mine left to name"),
 }
 
 
@@ -53,8 +73,48 @@ def line_short(line: Line, page: _Page) -> str:
     return _said(line, page, tuple(colour_words(team.colour) for team in page.playing.teams))
 
 
+def newest_words(lines: Sequence[Line], page: _Page) -> str:
+    """Say the newest line; of a volley all its shots: `Blue Anchors: A1, miss • B4, hit`."""
+    shots = newest_shots(lines) if lines[0].kind is LineKind.SHOT else ()
+    first, *more = shots or lines[:1]
+    said = [_further(line, page) for line in more]
+    return DOT.join([line_words(first, page), *said])
+
+
+def newest_shots(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """Return the shots that were fired together last, in their order: one, a volley, a salute."""
+    found: list[Line] = []
+    for line in lines:
+        if line.kind is LineKind.SHOT:
+            # What one command brings stands in the log without a gap.
+            if found and (line.team != found[-1].team or found[-1].seq - line.seq > 1):
+                break
+            found.append(line)
+    return tuple(reversed(found))
+
+
+def _further(line: Line, page: _Page) -> str:
+    if page.view is None:
+        return ""
+    shot = _found(line, page.view.course.rules.axes)
+    if not _aimed(page) or line.target is None:
+        return shot
+    target = _isolated(page.playing.who(line.target).name)
+    return gettext("%(team)s: %(shot)s", team=target, shot=shot)
+
+
+def _aimed(page: _Page) -> bool:
+    """Tell whether it has to be said at whose sea a shot was fired."""
+    own = page.view is not None and page.view.course.rules.teams.boards is Boards.OWN
+    return own and len(page.playing.teams) > TWO
+
+
 def _said(line: Line, page: _Page, called: tuple[str, ...]) -> str:
-    return _sentence(line, page.view.course.rules.axes, called, language()) if page.view else ""
+    if page.view is None:
+        return ""
+    if not _aimed(page):
+        line = replace(line, target=None)
+    return _sentence(line, page.view.course.rules.axes, called, language())
 
 
 @lru_cache(maxsize=4096)  # a log only grows, and every screen shows the same lines again
@@ -65,20 +125,34 @@ def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -
         return _task(line, called)
     if line.kind is LineKind.POINTS and line.team is not None:
         return _adjusted(line, called[line.team])
-    if line.kind is LineKind.SKIPPED and line.team is not None:
-        return gettext("%(team)s: turn skipped", team=called[line.team])
+    if line.kind in _OF_TEAM and line.team is not None:
+        square = axes.label(line.cell) if line.cell else ""
+        words = _NOTHING.get(line.kind) if not square else None
+        return str(words or _OF_TEAM[line.kind]) % {"team": called[line.team], "square": square}
     return str(_PLAIN.get(line.kind, ""))
 
 
 def _shot(line: Line, axes: Axes, called: tuple[str, ...]) -> str:
     if line.team is None or line.cell is None or line.result is None:
         return ""
-    return gettext(
-        "%(team)s: %(square)s, %(found)s",
-        team=called[line.team],
-        square=axes.label(line.cell),
-        found=shot_words(line.result, line.ship),
-    )
+    shot = _found(line, axes)
+    if line.target is not None:
+        target = called[line.target]
+        return gettext(
+            "%(team)s at %(target)s: %(shot)s", team=called[line.team], target=target, shot=shot
+        )
+    return gettext("%(team)s: %(shot)s", team=called[line.team], shot=shot)
+
+
+def _found(line: Line, axes: Axes) -> str:
+    if line.cell is None or line.result is None:
+        return ""
+    found = shot_words(line.result, line.ship) + _near(line)
+    return gettext("%(square)s, %(found)s", square=axes.label(line.cell), found=found)
+
+
+def _near(line: Line) -> str:
+    return f" ({line.near})" if line.near >= 0 else ""
 
 
 def _task(line: Line, called: tuple[str, ...]) -> str:

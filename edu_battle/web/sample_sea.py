@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from edu_battle.chance import Chance
+from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import TeamId
 from edu_battle.game.placing import CannotPlace, random_layout
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.styles import Style
 from edu_battle.game.views.sea import OwnSea, PublicSea, SquareMark
 
 _SEED = 7
 """The same ruleset is always drawn the same."""
 
 
-def sample_sea(rules: Ruleset) -> OwnSea | None:
-    """Return a sea with the whole fleet, or None where it does not fit."""
+@lru_cache(maxsize=128)
+def sample_sea(rules: Ruleset) -> OwnSea:
+    """Return a sea with the whole fleet on it."""
     try:
-        layout = random_layout(rules, Chance(_SEED))
+        layout = random_layout(rules, Chance(_SEED), Style.QUICK)
     except CannotPlace:
-        return None
+        return empty_sea(rules)
+    return _drawn(rules, layout)
+
+
+def empty_sea(rules: Ruleset) -> OwnSea:
+    """Return a sea without ships, as where a fleet does not fit."""
+    return _drawn(rules, Layout())
+
+
+def _drawn(rules: Ruleset, layout: Layout) -> OwnSea:
     board = rules.board
-    blank = ((SquareMark.UNKNOWN,) * board.cols,) * board.rows
-    public = PublicSea(
-        team=TeamId(0), board=board, marks=blank, wrecks=(), fleet=(), names=(), last=None
+    marks = tuple(
+        tuple(
+            SquareMark.HOLE if (row, col) in board.holes else SquareMark.UNKNOWN
+            for col in range(board.cols)
+        )
+        for row in range(board.rows)
     )
-    return OwnSea(public, layout.ships, layout.mines)
+    public = PublicSea(
+        team=TeamId(0), board=board, marks=marks, wrecks=(), fleet=(), names=(), last=()
+    )
+    return OwnSea(public, layout.ships, layout.mines, layout.sweepers)

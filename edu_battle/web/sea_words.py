@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask_babel import gettext, ngettext
 
 from edu_battle.game.cells import Axes, Cell
@@ -14,6 +16,24 @@ def square_name(axes: Axes, row: int, col: int) -> str:
     return axes.label(Cell(row, col))
 
 
+def squares_words(axes: Axes, cells: tuple[Cell, ...]) -> str:
+    """Say where a ship lies: `C2–E2` if it is straight, else every square: `C2 C3 D3`."""
+    first, final = cells[0], cells[-1]
+    if first == final:
+        return axes.label(first)
+    if first.row == final.row or first.col == final.col:
+        across = max(cell.row for cell in cells) > min(cell.row for cell in cells)
+        along = max(cell.col for cell in cells) > min(cell.col for cell in cells)
+        if not (across and along):
+            return f"{axes.label(first)}–{axes.label(final)}"
+    return " ".join(axes.label(cell) for cell in cells)
+
+
+def cells_text(cells: Sequence[Cell]) -> str:
+    """Write squares for the page's scripts: `0,1 0,2`."""
+    return " ".join(f"{cell.row},{cell.col}" for cell in cells)
+
+
 def square_states() -> dict[SquareMark, str]:
     """Return what is said after a square's name, for every mark."""
     return {
@@ -22,6 +42,8 @@ def square_states() -> dict[SquareMark, str]:
         SquareMark.HIT: gettext("hit"),
         SquareMark.SUNK: gettext("sunk"),
         SquareMark.MINE: gettext("mine, used"),
+        SquareMark.SWEEPER: gettext("minesweeper"),
+        SquareMark.GIVEN: gettext("given away: a ship is here"),
         SquareMark.NO_SHIP: gettext("no ship can be here"),
         SquareMark.HOLE: gettext("not part of the sea"),
     }

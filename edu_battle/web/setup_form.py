@@ -2,110 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from edu_battle.game.cells import Axes
-from edu_battle.game.ids import Seconds
+from edu_battle.game.cells import Alphabet
+from edu_battle.game.not_yet import PLAYABLE_TIES
 from edu_battle.game.presets import PRESETS, preset
-from edu_battle.game.ruleset import End, Pace, Ruleset, Solving
-from edu_battle.game.switches import Halo, Touch
-from edu_battle.web.setup_fields import Form, FormProblem, Reader, Span
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.switches import TieBreak
+from edu_battle.web.setup_board import board_fields, board_from_form
+from edu_battle.web.setup_fields import Form, FormProblem, Reader
 from edu_battle.web.setup_fleet import fleet_fields, fleet_from_form
-from edu_battle.web.setup_tasks import (
-    common_banks,
-    task_fields,
-    tasks_from_form,
-    written,
-    yes_or_no,
-)
+from edu_battle.web.setup_switches import switch_fields, switches_from_form
+from edu_battle.web.setup_tasks import common_banks, task_fields, tasks_from_form
 
-SPANS: Mapping[str, Span] = {
-    "rows": Span(5, 20),
-    "cols": Span(5, 20),
-    "mines": Span(0, 9),
-    "minutes": Span(0, 90),
-    "turns": Span(0, 200),
-    "catch_up": Span(0, 20),
-    "placing": Span(0, 600),
-    "shot": Span(0, 300),
-    "verdict": Span(0, 300),
-    "task_percent": Span(25, 400),
-    "storm_shots": Span(1, 20),
-}
+TIES = tuple(f"tie_{number}" for number in range(1, len(PLAYABLE_TIES) + 1))
+"""What is looked at when points are equal: first, second, third."""
+
+LONGEST_PRESET = 60
+"""A ruleset may say any name that it started from: the name decides nothing."""
+
 SHORT_LESSON = 15
 """Up to so many minutes the small board is the better one."""
 
+_ROOM_LETTERS = {"ru": Alphabet.CYRILLIC}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a form stands for: where a field cannot be used, `rules` keep the value they had."""
+
+    rules: Ruleset
+    problems: tuple[FormProblem, ...]
+
+
+def draft(form: Form, base: Ruleset) -> Draft:
+    """Read a form over a ruleset; fields that were not sent keep the value of `base`."""
+    reader = Reader(form)
+    name = reader.name("preset", LONGEST_PRESET, base.preset)
+    fleet = fleet_from_form(reader, base.fleet)
+    rules = switches_from_form(reader, replace(base, preset=name, fleet=fleet))
+    rules = board_from_form(reader, rules, base)
+    rules = replace(rules, tie=_tie(reader, base.tie), tasks=tasks_from_form(reader, base, fleet))
+    return Draft(rules, tuple(reader.problems))
+
 
 def rules_from_form(form: Form, base: Ruleset) -> tuple[Ruleset | None, tuple[FormProblem, ...]]:
-    """Return the ruleset that the form asks for, or None with everything that cannot be used.
-
-    Fields that were not sent keep the value of `base`.
-    """
-    reader = Reader(form)
-    board, axes, fleet = base.board, base.axes, fleet_from_form(reader, base.fleet)
-    touch = reader.choice("touch", base.touch)
-    rules = replace(
-        base,
-        preset=reader.one_of("preset", tuple(PRESETS), base.preset),
-        board=replace(
-            board,
-            rows=_number(reader, "rows", board.rows),
-            cols=_number(reader, "cols", board.cols),
-        ),
-        axes=Axes(reader.choice("letters", axes.letters), reader.choice("alphabet", axes.alphabet)),
-        fleet=fleet,
-        extras=replace(base.extras, mines=_number(reader, "mines", base.extras.mines)),
-        touch=touch,
-        again=reader.choice("again", base.again),
-        hit_says=reader.choice("hit_says", base.hit_says),
-        sunk_says=reader.choice("sunk_says", base.sunk_says),
-        end=_end(reader, base.end),
-        tasks=tasks_from_form(reader, base, fleet),
-        solving=_solving(reader, base.solving),
-        pace=_pace(reader, base.pace),
-        halo=_halo(reader, touch, base.halo),
-    )
-    return (None if reader.problems else rules), tuple(reader.problems)
+    """Return the ruleset that the form asks for, or None with everything that cannot be used."""
+    read = draft(form, base)
+    return (None if read.problems else read.rules), read.problems
 
 
 def form_from_rules(rules: Ruleset) -> dict[str, str]:
     """Return what the form's fields hold for a ruleset; banks are joined by commas."""
+    ties = (*rules.tie, *("" for _ in TIES))
     return {
         "preset": rules.preset,
-        "rows": str(rules.board.rows),
-        "cols": str(rules.board.cols),
-        "letters": rules.axes.letters,
-        "alphabet": rules.axes.alphabet,
-        "mines": str(rules.extras.mines),
-        "touch": rules.touch,
-        "halo": rules.halo,
-        "again": rules.again,
-        "hit_says": rules.hit_says,
-        "sunk_says": rules.sunk_says,
-        "minutes": str(rules.end.minutes),
-        "turns": str(rules.end.turns),
-        "equalize": yes_or_no(on=rules.end.equalize),
-        "who": rules.solving.who,
-        "floor": yes_or_no(on=rules.solving.floor),
-        "catch_up": written(rules.solving.catch_up),
-        "placing": str(rules.pace.placing),
-        "shot": str(rules.pace.shot),
-        "verdict": str(rules.pace.verdict),
-        "task_percent": str(rules.pace.task_percent),
+        **board_fields(rules),
+        **switch_fields(rules),
         **fleet_fields(rules.fleet),
+        **dict(zip(TIES, ties, strict=False)),
         **task_fields(rules),
     }
 
 
-def refilled(form: Form, base: Ruleset, changed: str) -> Ruleset:
-    """Return the ruleset to fill the form with after its preset or its minutes changed.
+def refilled(form: Form, base: Ruleset, changed: str, language: str = "en") -> Ruleset:
+    """Return the ruleset to fill the form with after a field that changes others.
 
-    Another preset brings all of its own values but keeps topics and the board's letters; minutes
-    that do not suit a lesson's board bring the other lesson.
+    Another preset brings all of its own values but keeps topics, and its letters are the room's;
+    minutes that do not suit a lesson's board bring the other lesson.
     """
-    now = rules_from_form(form, base)[0] or base
-    chosen = preset(now.preset)
+    now = draft(form, base).rules
+    if changed not in {"preset", "minutes"}:
+        return now
+    chosen = PRESETS.get(now.preset, now)
     if changed == "minutes":
         fitting = fitting_preset(now)
         if fitting == now.preset:
@@ -113,10 +82,15 @@ def refilled(form: Form, base: Ruleset, changed: str) -> Ruleset:
         chosen = replace(preset(fitting), end=now.end)
     banks = common_banks(now.tasks)
     return replace(
-        chosen,
-        axes=replace(chosen.axes, alphabet=now.axes.alphabet),
+        in_letters_of(language, chosen),
         tasks=tuple(replace(rule, banks=banks) for rule in chosen.tasks),
     )
+
+
+def in_letters_of(language: str, rules: Ruleset) -> Ruleset:
+    """Return the ruleset with the letters that a class of this language reads."""
+    letters = _ROOM_LETTERS.get(language, Alphabet.LATIN)
+    return replace(rules, axes=replace(rules.axes, alphabet=letters))
 
 
 def fitting_preset(rules: Ruleset) -> str:
@@ -126,37 +100,9 @@ def fitting_preset(rules: Ruleset) -> str:
     return "lesson-20" if rules.end.minutes <= SHORT_LESSON else "lesson-40"
 
 
-def _number(reader: Reader, field: str, kept: int) -> int:
-    return reader.number(field, SPANS[field], kept)
-
-
-def _halo(reader: Reader, touch: Touch, base: Halo) -> Halo:
-    """Where ships may touch, nothing can be marked as free of ships."""
-    chosen = reader.choice("halo", base)
-    return Halo.NONE if touch is Touch.ANY else chosen
-
-
-def _end(reader: Reader, base: End) -> End:
-    return End(
-        turns=_number(reader, "turns", base.turns),
-        minutes=_number(reader, "minutes", base.minutes),
-        equalize=reader.switch("equalize", kept=base.equalize),
-    )
-
-
-def _solving(reader: Reader, base: Solving) -> Solving:
-    return replace(
-        base,
-        who=reader.choice("who", base.who),
-        floor=reader.switch("floor", kept=base.floor),
-        catch_up=reader.points("catch_up", SPANS["catch_up"], base.catch_up),
-    )
-
-
-def _pace(reader: Reader, base: Pace) -> Pace:
-    return Pace(
-        placing=Seconds(_number(reader, "placing", base.placing)),
-        shot=Seconds(_number(reader, "shot", base.shot)),
-        verdict=Seconds(_number(reader, "verdict", base.verdict)),
-        task_percent=_number(reader, "task_percent", base.task_percent),
-    )
+def _tie(reader: Reader, base: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:
+    asked = []
+    for place, field in enumerate(TIES):
+        kept = str(base[place]) if place < len(base) else ""
+        asked.append(reader.one_of(field, ("", *TieBreak), kept))
+    return tuple(TieBreak(tie) for tie in asked if tie)

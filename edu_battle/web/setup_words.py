@@ -1,62 +1,23 @@
-"""The set-up in words: what its fields are called and what is wrong with them."""
+"""The set-up in words: what is wrong with its fields, and which fields a fault is about."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from flask_babel import LazyString, gettext, ngettext
 from flask_babel import lazy_gettext as _l
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.ruleset_text import Problem
 from edu_battle.game.switches import WhoAnswers
-from edu_battle.web.fault_words import FAULT_WORDS
+from edu_battle.web.fault_words import FAULT_WORDS, WANTED
+from edu_battle.web.game_words import ship_words
 from edu_battle.web.setup_fields import FormProblem, ProblemCode
+from edu_battle.web.setup_labels import field_words, row_words
+from edu_battle.web.setup_options import OPTIONS
+from edu_battle.web.setup_switches import FIELD_OF
 from edu_battle.web.setup_tasks import row_of
-
-FIELDS: dict[str, LazyString] = {
-    "preset": _l("Start from"),
-    "rows": _l("Rows"),
-    "cols": _l("Columns"),
-    "letters": _l("Letters name the"),
-    "alphabet": _l("Letters are"),
-    "mines": _l("Mines for each team"),
-    "touch": _l("Ships may touch"),
-    "halo": _l("Mark the squares round a sunk ship as free"),
-    "again": _l("After a hit"),
-    "hit_says": _l("A hit tells"),
-    "sunk_says": _l("The last hit on a ship tells"),
-    "minutes": _l("Minutes to play"),
-    "turns": _l("Turns for each team (0: no limit)"),
-    "equalize": _l("All teams get equally many turns"),
-    "who": _l("Who answers"),
-    "floor": _l("The points shown never fall below 0"),
-    "catch_up": _l("Storms count double from so many points behind (0: never)"),
-    "placing": _l("Seconds to place (0: no limit)"),
-    "shot": _l("Seconds for a shot (0: no limit)"),
-    "verdict": _l("Seconds for the verdict"),
-    "task_percent": _l("Time for tasks, in percent of the usual"),
-    "storm_shots": _l("Shots without a task until a storm"),
-    "board.rows": _l("Rows"),
-    "board.cols": _l("Columns"),
-    "extras.mines": _l("Mines for each team"),
-    "end.turns": _l("Turns for each team (0: no limit)"),
-    "end.minutes": _l("Minutes to play"),
-    "solving.catch_up": _l("Storms count double from so many points behind (0: never)"),
-    "pace.task_percent": _l("Time for tasks, in percent of the usual"),
-    "pace.placing": _l("Seconds to place (0: no limit)"),
-    "pace.shot": _l("Seconds for a shot (0: no limit)"),
-    "pace.verdict": _l("Seconds for the verdict"),
-}
-"""Labels of the form's fields, and of the places that a ruleset's faults name."""
-
-_PARTS: dict[str, LazyString] = {
-    "on": _l("%(row)s: brings a task"),
-    "level": _l("%(row)s: level"),
-    "bank": _l("%(row)s: topic"),
-    "right": _l("%(row)s: points when right"),
-    "wrong": _l("%(row)s: points when wrong"),
-    "size": _l("%(row)s: size"),
-    "seconds": _l("%(row)s: seconds"),
-}
 
 _PROBLEMS: dict[ProblemCode, LazyString] = {
     ProblemCode.NOT_A_NUMBER: _l("%(field)s: “%(typed)s” is not a whole number. Write digits."),
@@ -68,43 +29,62 @@ _PROBLEMS: dict[ProblemCode, LazyString] = {
 }
 _SHOWN = 20
 
-
-def field_words(field: str) -> str:
-    """Name a field of the form, or a place in a ruleset, as its label does."""
-    if field in FIELDS:
-        return str(FIELDS[field])
-    name, _, part = field.rpartition("_")
-    if name == "ships":
-        return gettext("Number of ships with %(size)s decks", size=part)
-    if name == "name":
-        return gettext("Name of the ships with %(size)s decks", size=part)
-    return str(_PARTS[part]) % {"row": row_words(name)} if part in _PARTS else field
-
-
-def row_words(row: str) -> str:
-    """Name what brings a task."""
-    if row == "mine":
-        return gettext("Mine hit")
-    if row == "storm":
-        return gettext("Storm")
-    size = int(row.removeprefix("sunk_"))
-    return ngettext("Ship of %(num)d deck sunk", "Ship of %(num)d decks sunk", size)
+# Faults that are about more fields than the one that they name, or about none that has its path.
+_ABOUT: dict[str, tuple[str, ...]] = {
+    "alphabet_short": ("alphabet", "letters"),
+    "alphabet_word": ("alphabet", "letters"),
+    "fleet_impossible": ("ship_1_count", "rows", "cols"),
+    "fleet_too_tight": ("ship_1_count", "rows", "cols"),
+    "fleet_empty": ("ship_1_count",),
+    "ship_twice": ("ship_1_count",),
+    "again_with_volley": ("again", "shots", "afloat"),
+    "answers_end_without_volley": ("answers", "shots"),
+    "extras_with_volley": ("mines", "sweepers", "shots"),
+    "extras_with_relocate": ("relocate", "mines", "sweepers"),
+    "relocate_with_fleet": ("relocate",),
+    "halo_with_touch": ("halo", "touch"),
+}
 
 
-def problem_words(problem: FormProblem) -> str:
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """What is wrong in words, and the fields beside which it is said too."""
+
+    words: str
+    fields: tuple[str, ...] = ()
+
+
+def problem_words(problem: FormProblem) -> Wrong:
     """Say what is wrong with a field and what to do."""
     typed = problem.typed
     shown = typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN]}…"
     fields = {"field": field_words(problem.field), "typed": shown, "bound": problem.bound}
-    return str(_PROBLEMS[problem.code]) % fields
+    return Wrong(str(_PROBLEMS[problem.code]) % fields, (problem.field,))
 
 
-def ruleset_fault_words(fault: Fault, rules: Ruleset) -> str:
+def ruleset_fault_words(fault: Fault, rules: Ruleset) -> Wrong:
     """Say what is wrong with a ruleset, its fields called as in the form."""
-    return str(FAULT_WORDS[fault.code]) % {
-        **dict(fault.fields),
-        "place": _place_words(fault.place, rules),
-    }
+    field = _field_of(fault.place, rules)
+    said = dict(fault.fields)
+    if fault.code == "task_twice":
+        said = {"trigger": _trigger_words(said), "size": ""}
+    if "name" in said:
+        said["name"] = ship_words(str(said["name"]))
+    if fault.code == "not_yet":
+        said = _not_yet_words(said)
+    words = str(FAULT_WORDS[fault.code]) % {**said, "place": field_words(field)}
+    return Wrong(words, _ABOUT.get(fault.code, (field,)))
+
+
+def file_problem_words(problem: Problem) -> Wrong:
+    """Say what is wrong with a ruleset's text, with its line and its path as it is written."""
+    said = dict(problem.fault.fields)
+    if "wanted" in said:
+        said["wanted"] = str(WANTED.get(str(said["wanted"]), said["wanted"]))
+    words = str(FAULT_WORDS[problem.fault.code]) % {**said, "place": problem.fault.place}
+    if problem.line:
+        words = gettext("Line %(line)s: %(words)s", line=problem.line, words=words)
+    return Wrong(words)
 
 
 def crews_words(tablets: int, teams: int, who: WhoAnswers) -> str:
@@ -124,9 +104,32 @@ def crews_words(tablets: int, teams: int, who: WhoAnswers) -> str:
     return gettext("%(crews)s; the first answer of a team counts", crews=crews)
 
 
-def _place_words(place: str, rules: Ruleset) -> str:
-    parts = place.split(".")
-    if parts[0] == "tasks" and len(parts) > 2:  # noqa: PLR2004  (tasks.number.field)
-        row = row_of(rules.tasks[int(parts[1])])
-        return field_words(f"{row}_{parts[2]}") if row else place
-    return field_words(place)
+def _field_of(place: str, rules: Ruleset) -> str:
+    first, _, rest = place.partition(".")
+    number, _, part = rest.partition(".")
+    if first == "tasks" and part:
+        row = row_of(rules.tasks[int(number)])
+        storm = (row, part) == ("storm", "size")
+        return "storm_shots" if storm else f"{row}_{part}" if row else place
+    if first == "fleet" and part:
+        return f"ship_{int(number) + 1}_{part}"
+    if first == "tie" and number:
+        return f"tie_{int(number) + 1}"
+    return "holes" if place.startswith("board.holes") else FIELD_OF.get(place, place)
+
+
+def _trigger_words(said: dict[str, object]) -> str:
+    plain = {"sunk": f"sunk_{said['size']}", "drought": "storm"}
+    trigger = str(said["trigger"])
+    return row_words(plain.get(trigger, trigger))
+
+
+def _not_yet_words(said: dict[str, object]) -> dict[str, object]:
+    field = FIELD_OF.get(str(said["field"]), "")
+    words = OPTIONS.get(field, {})
+    playable = str(said["playable"]).split(", ")
+    return {
+        "field": field_words(field) if field else said["field"],
+        "value": words.get(str(said["value"]), said["value"]),
+        "playable": ", ".join(str(words.get(value, value)) for value in playable),
+    }

@@ -72,6 +72,13 @@ def skip_turn(room: int) -> Empty:
     return _DONE
 
 
+@pages.post("/do-obligation")
+def do_obligation(room: int) -> Empty:
+    """Do for a team what it owes, so that play goes on."""
+    teaching.do_obligation(current_house(), _desk(room))
+    return _DONE
+
+
 @pages.post("/skip-task")
 def skip_task(room: int) -> Empty:
     """Close a task without points."""

@@ -18,6 +18,7 @@ from edu_battle.web.answer_words import fault_sentence, note_words, reading_word
 from edu_battle.web.join import pupils_of
 from edu_battle.web.keypad import LABELS, keypad
 from edu_battle.web.session import command_key, crew_or_404, current_house
+from edu_battle.web.typed_squares import read_square
 
 pages = Blueprint("team", __name__, url_prefix="/play/<int:seat>")
 pages.add_app_template_global(keypad, "keypad")
@@ -28,6 +29,11 @@ pages.record(lambda setup: setup.app.jinja_env.globals.update(key_labels=LABELS)
 
 Empty = tuple[str, int]
 _DONE: Empty = ("", 204)
+
+MOST_SHOTS = 25
+"""More squares than any volley has."""
+
+MOST_TYPED = 20
 
 
 @pages.app_template_global()
@@ -63,7 +69,39 @@ def fragments(seat: int) -> Response:
 def fire(seat: int) -> Empty:
     """Fire at a square."""
     crew = _crew_of_this_match(seat)
-    playing.fire(current_house(), crew, TeamId(_number("target")), _cell(), command_key())
+    playing.fire(current_house(), crew, TeamId(_number("target")), _cells(), command_key())
+    return _DONE
+
+
+@pages.post("/aim")
+def aim(seat: int) -> str:
+    """Read a square that was typed, before anything is fired at it."""
+    view = models.team_page(current_house(), crew_or_404(seat))[0].view
+    text = request.form.get("text", "")
+    if view is None or not text.strip():
+        return ""
+    read = read_square(view.course.rules, text[:MOST_TYPED])
+    return render_template("team/typed.html", read=read, text=text, axes=view.course.rules.axes)
+
+
+@pages.post("/give")
+def give(seat: int) -> Empty:
+    """Name the square, mine or ship that the team owes."""
+    playing.give(current_house(), _crew_of_this_match(seat), _cell(), command_key())
+    return _DONE
+
+
+@pages.post("/relocate")
+def relocate(seat: int) -> Empty:
+    """Move the ship that was hit; without squares it stays."""
+    playing.relocate(current_house(), _crew_of_this_match(seat), _cells(), command_key())
+    return _DONE
+
+
+@pages.post("/relocate-by-chance")
+def relocate_by_chance(seat: int) -> Empty:
+    """Move the ship that was hit to a place drawn by chance."""
+    playing.relocate_by_chance(current_house(), _crew_of_this_match(seat), command_key())
     return _DONE
 
 
@@ -71,8 +109,8 @@ def fire(seat: int) -> Empty:
 def move(seat: int) -> Empty:
     """Put one ship or mine on the sea."""
     crew, piece = crew_or_404(seat), Piece(_number("piece"))
-    down = request.form.get("down") == "1"
-    playing.move_piece(current_house(), crew, piece, _cell(), down=down, key=command_key())
+    turn = _number("turn")
+    playing.move_piece(current_house(), crew, piece, _cell(), turn=turn, key=command_key())
     return _DONE
 
 
@@ -144,11 +182,21 @@ def _afresh() -> Response:
     return Response(status=204, headers={"HX-Refresh": "true"})
 
 
+def _cells() -> tuple[Cell, ...]:
+    """Read the squares of a shot or a volley: as many rows as columns."""
+    rows, cols = (request.form.getlist(field)[:MOST_SHOTS] for field in ("row", "col"))
+    return tuple(Cell(_whole(row), _whole(col)) for row, col in zip(rows, cols, strict=False))
+
+
 def _cell() -> Cell:
     return Cell(_number("row"), _number("col"))
 
 
 def _number(field: str) -> int:
     """Read a whole number that our own page sent; anything else is no square and no task."""
-    text = request.form.get(field, "")[:9]
+    return _whole(request.form.get(field, ""))
+
+
+def _whole(text: str) -> int:
+    text = text[:9]
     return int(text) if text.isascii() and text.removeprefix("-").isdecimal() else -1

@@ -16,33 +16,61 @@ from edu_battle.web.game_words import (
     stake_words,
     trigger_words,
 )
-from edu_battle.web.log_words import line_short, line_words
+from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words
 from edu_battle.web.rules_words import rules_lines
-from edu_battle.web.sea_words import fleet_words, sea_words, square_name, square_states
+from edu_battle.web.sea_words import (
+    cells_text,
+    fleet_words,
+    sea_words,
+    square_name,
+    square_states,
+    squares_words,
+)
+from edu_battle.web.turn_words import (
+    called_at_once,
+    owed_title,
+    owed_words,
+    picks,
+    shots_left,
+    waiting_short,
+    waiting_words,
+)
 
 COLOURS = ("blue", "orange", "green", "purple", "magenta", "brown", "teal", "slate")
 EMBLEMS = ("anchor", "star", "whale", "crab", "shell", "compass", "wave", "sail")
 
 WORDS = (
+    called_at_once,
+    cells_text,
     ending_words,
     fleet_words,
     in_language,
     line_short,
     line_words,
+    newest_shots,
+    newest_words,
     outcome_words,
+    owed_title,
+    owed_words,
+    picks,
     rules_lines,
     sea_words,
     shot_words,
+    shots_left,
     square_name,
     square_states,
+    squares_words,
     stake_words,
     trigger_words,
+    waiting_short,
+    waiting_words,
 )
 
 
 def register(app: Flask) -> None:
-    """Make the words known to every page: as functions by their names, four as filters."""
+    """Make the words known to every page: as functions by their names, some as filters."""
     app.jinja_env.globals.update({words.__name__: words for words in WORDS})
+    app.jinja_env.filters["cells_text"] = cells_text
     app.jinja_env.filters.update(
         points=points_words, change=change_words, ship=ship_words, colour=colour_words
     )

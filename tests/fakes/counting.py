@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 
 from edu_battle.game.cells import Cell
 from edu_battle.game.fleet import Layout, Ship, straight
 from edu_battle.game.layouts import layout_faults
 from edu_battle.game.ruleset import Extras, Ruleset
+from edu_battle.game.switches import Shapes
 
-Kind = tuple[int, bool]
-"""A piece's size, and whether it is a mine."""
+Kind = tuple[int, str]
+"""A piece's size, and whether it is a ship, a mine or a sweeper."""
 
 
 def layouts(ruleset: Ruleset) -> int:
@@ -25,7 +27,7 @@ def taken(ruleset: Ruleset) -> Counter[Cell]:
     bare, kinds = _bare(ruleset), _kinds(ruleset)
     found = Counter[Cell]()
     for kind in dict.fromkeys(kinds):
-        if not kind[1]:
+        if kind[1] == "ship":
             others = list(kinds)
             others.remove(kind)
             for place, lying in enumerate(_lying(bare, kind)):
@@ -59,20 +61,26 @@ def _bare(ruleset: Ruleset) -> Ruleset:
 
 
 def _kinds(ruleset: Ruleset) -> list[Kind]:
-    ships = [(ship.size, False) for ship in ruleset.fleet for _ in range(ship.count)]
-    return ships + [(1, True)] * ruleset.extras.mines
+    ships = [(ship.size, "ship") for ship in ruleset.fleet for _ in range(ship.count)]
+    extras = ruleset.extras
+    return ships + [(1, "mine")] * extras.mines + [(1, "sweeper")] * extras.sweepers
 
 
 @cache
 def _lying(bare: Ruleset, kind: Kind) -> list[Layout]:
-    size, mine = kind
-    starts = [Cell(row, col) for row in range(bare.board.rows) for col in range(bare.board.cols)]
-    lines = [straight(start, size, down=down) for start in starts for down in (False, True)]
-    alone = [
-        Layout(mines=line) if mine else Layout(ships=(Ship("", line),))
-        for line in dict.fromkeys(lines)
-    ]
+    size, what = kind
+    cells = [Cell(row, col) for row in range(bare.board.rows) for col in range(bare.board.cols)]
+    lines = [straight(start, size, down=down) for start in cells for down in (False, True)]
+    if bare.shapes is not Shapes.LINE:
+        lines = list(combinations(cells, size))
+    alone = [_alone(what, line) for line in dict.fromkeys(lines)]
     return [one for one in alone if not _misplaced(bare, one)]
+
+
+def _alone(what: str, cells: tuple[Cell, ...]) -> Layout:
+    if what == "ship":
+        return Layout((Ship("", cells),))
+    return Layout(mines=cells) if what == "mine" else Layout(sweepers=cells)
 
 
 @cache
@@ -87,9 +95,10 @@ def _agreeing(bare: Ruleset, kind: Kind, other: Kind) -> list[int]:
 
 
 def _together(bare: Ruleset, one: Layout, two: Layout) -> bool:
-    return not _misplaced(bare, Layout(one.ships + two.ships, one.mines + two.mines))
+    both = (one.ships + two.ships, one.mines + two.mines, one.sweepers + two.sweepers)
+    return not _misplaced(bare, Layout(*both))
 
 
 def _misplaced(bare: Ruleset, layout: Layout) -> bool:
-    about_the_fleet = {"ship_unknown", "mine_too_many"}
+    about_the_fleet = {"ship_unknown", "mine_too_many", "sweeper_too_many"}
     return any(fault.code not in about_the_fleet for fault in layout_faults(bare, layout))

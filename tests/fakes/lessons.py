@@ -1,126 +1,40 @@
-"""Random rulesets, and a class that plays them: mostly well, now and then in everyone's way."""
+"""A class that plays: mostly well, now and then in everyone's way."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from hypothesis import assume
-from hypothesis import strategies as st
-
+from edu_battle.chance import Chance
 from edu_battle.game import commands as c
+from edu_battle.game.broken import Rule
 from edu_battle.game.cells import Cell
-from edu_battle.game.facts import Clock, Mark
-from edu_battle.game.ids import Instant, Millis, Points, SeatId, Seconds, TaskId, TeamId
-from edu_battle.game.ruleset import (
-    Board,
-    End,
-    Extras,
-    Mine,
-    Pace,
-    Ruleset,
-    ShipClass,
-    Solving,
-    TaskRule,
-)
-from edu_battle.game.ruleset_faults import ruleset_faults
-from edu_battle.game.state import Phase, seats_of
-from edu_battle.game.switches import (
-    Again,
-    First,
-    Halo,
-    HitSays,
-    MineTurn,
-    SunkSays,
-    TieBreak,
-    Touch,
-    TriggerKind,
-    WhoAnswers,
-    Win,
-)
-from tests.fakes.playing import CREWS, Play
+from edu_battle.game.facts import Clock, Gift, Mark
+from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
+from edu_battle.game.ruleset import Board, Ruleset
+from edu_battle.game.state import Match, Move, Owe, Phase, Sea, Shoot, seats_of
+from edu_battle.game.switches import Boards, Repeat
+from edu_battle.game.targets import at_once, struck, targets
+from tests.fakes.playing import Play, crews_of
 
-_FLEETS = ((1,), (2, 1), (3, 2), (3, 3, 2), (2, 2, 1, 1), (4, 3))
-_NAMES = ("Kestrel", "Heron", "Swift", "Martin")
 _MARKS = tuple(Mark)
-
-
-@st.composite
-def rulesets(draw: st.DrawFn) -> Ruleset:
-    """Draw a ruleset that can be played."""
-    touch = draw(st.sampled_from(Touch))
-    fleet = draw(st.sampled_from(_FLEETS))
-    mines = draw(st.integers(0, 2))
-    named = tuple(
-        # Ships of one size may share a name or not.
-        ShipClass(name, size)
-        for name, size in zip(_NAMES, fleet, strict=False)
-    )
-    twins = tuple(ShipClass("Ship", size, fleet.count(size)) for size in dict.fromkeys(fleet))
-    rules = Ruleset(
-        preset="drawn",
-        fleet=draw(st.sampled_from((named, twins))),
-        board=Board(draw(st.integers(5, 6)), draw(st.integers(5, 7))),
-        extras=Extras(mines=mines),
-        touch=touch,
-        touch_extras=draw(st.sampled_from(Touch)),
-        first=draw(st.sampled_from((First.LOT, First.TEAM_0))),
-        again=draw(st.sampled_from(Again)),
-        hit_says=draw(st.sampled_from(HitSays)),
-        sunk_says=draw(st.sampled_from(SunkSays)),
-        mine=Mine(turn=draw(st.sampled_from(MineTurn))),
-        end=End(turns=draw(st.sampled_from((0, 4, 9))), minutes=draw(st.sampled_from((0, 2, 9)))),
-        win=draw(st.sampled_from(Win)),
-        tie=draw(st.sampled_from(((), (TieBreak.FEWER_SHOTS,), (TieBreak.SHIPS_AFLOAT,)))),
-        tasks=draw(_task_rules(fleet)),
-        solving=draw(_solvings()),
-        pace=draw(_paces()),
-        halo=Halo.NONE if touch is Touch.ANY else draw(st.sampled_from((Halo.NONE, Halo.SUNK))),
-    )
-    assume(not ruleset_faults(rules))
-    return rules
-
-
-def _task_rules(fleet: tuple[int, ...]) -> st.SearchStrategy[tuple[TaskRule, ...]]:
-    sunk = [TaskRule(TriggerKind.SUNK, size, Points(2 * size)) for size in sorted(set(fleet))]
-    rows = [
-        *sunk,
-        TaskRule(TriggerKind.MINE, 0, Points(4), Points(-4)),
-        TaskRule(TriggerKind.DROUGHT, 3, Points(2), seconds=Seconds(10)),
-    ]
-    return st.lists(st.sampled_from(rows), unique=True).map(tuple)
-
-
-def _solvings() -> st.SearchStrategy[Solving]:
-    return st.builds(
-        Solving,
-        who=st.sampled_from((WhoAnswers.EVERYONE, WhoAnswers.ANYONE)),
-        floor=st.booleans(),
-        catch_up=st.sampled_from((Points(0), Points(4))),
-    )
-
-
-def _paces() -> st.SearchStrategy[Pace]:
-    return st.builds(
-        Pace,
-        placing=st.sampled_from((Seconds(0), Seconds(60))),
-        shot=st.sampled_from((Seconds(0), Seconds(20))),
-        verdict=st.sampled_from((Seconds(0), Seconds(25))),
-    )
+_MANY = 3
 
 
 class Class:
     """A class at play. `fuss`: how many things may happen that do not bring the end nearer."""
 
     def __init__(self, rules: Ruleset, seed: int, fuss: int = 40) -> None:
-        self.play = Play(rules, seed)
+        count = rules.teams.count
+        self.play = Play(rules, seed, crews_of(count, 2 if count < _MANY else 1))
         self.chance = self.play.chance
         self.fuss = fuss
         self.board = rules.board
+        self.teams = [TeamId(team) for team in range(count)]
 
     def steps(self, most: int) -> Play:
         """Play on for so many steps at most, or to the end."""
         for _ in range(most):
-            if self._done():
+            if self.done():
                 break
             self.step()
         return self.play
@@ -132,35 +46,50 @@ class Class:
         if self.fuss > 0 and self.chance.below(3) == 0:
             self.fuss -= 1
             self.chance.choice(self._fusses())()
-        elif not self._done():
-            self._go_on()
+        elif not self.done():
+            self.go_on()
 
-    def _done(self) -> bool:
+    def done(self) -> bool:
+        """Tell whether nothing more can happen."""
         return self.play.match.phase in {Phase.OVER, Phase.VOID}
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """Do what brings the end nearer."""
         match, play = self.play.match, self.play
         if match.paused:
             play.do(c.Resume())
         elif match.phase is Phase.PLACING:
-            play.refused(c.MarkReady(TeamId(self.chance.below(2))))
-        elif (team := match.shooter()) is not None:
-            play.do(c.Fire(team, TeamId(1 - team), self._open_square(TeamId(1 - team))))
+            self._place()
+        elif (move := next_move(match, self.chance)) and not self._rather_solve(match):
+            play.do(move)
         else:
             self._solve()
 
+    def _place(self) -> None:
+        if self.play.match.ruleset.teams.boards is Boards.SHARED:
+            self.play.do(c.StartMatch())
+        else:
+            team = self.chance.choice(self.teams)
+            if self.play.refused(c.MarkReady(team)) is Rule.LAYOUT_FAULTY:
+                self.play.do(c.ShuffleFleet(team))
+
+    def _rather_solve(self, match: Match) -> bool:
+        """Where play goes on beside the tasks, they are solved at some time."""
+        return any(not task.closed for task in match.tasks) and self.chance.below(2) == 0
+
     def _solve(self) -> None:
-        """Answer the open task, mostly with an answer that counts, or decide over doubts."""
+        """Answer an open task, mostly with an answer that counts, or decide over doubts."""
         open_tasks = [task for task in self.play.match.tasks if not task.closed]
         if not open_tasks:
             self.mark(Mark.UNDECIDED)
             return
-        crew = self.chance.choice(CREWS)
-        self.play.refused(self.submission(open_tasks[0].id, crew.seat))
+        crew = self.chance.choice(self.play.crews)
+        task = self.chance.choice(open_tasks)
+        self.play.refused(self.submission(task.id, crew.seat))
 
     def submission(self, task: TaskId, seat: SeatId) -> c.SubmitAnswer:
         """Make an answer to a task."""
-        crew = next(crew for crew in CREWS if crew.seat == seat)
+        crew = next(crew for crew in self.play.crews if crew.seat == seat)
         mark = self.chance.choice((*_MARKS, Mark.RIGHT, Mark.RIGHT, Mark.WRONG))
         text = f"{mark} {self.chance.below(2)}"
         return c.SubmitAnswer(task, crew, text, text, mark)
@@ -178,14 +107,13 @@ class Class:
             mark = self.chance.choice((Mark.RIGHT, Mark.WRONG))
             self.play.refused(c.MarkAnswer(task.id, seat, mark, "as discussed"))
 
-    def _open_square(self, team: TeamId) -> Cell:
-        fired = self.play.match.seas[team].fired()
-        cells = [Cell(r, k) for r in range(self.board.rows) for k in range(self.board.cols)]
-        return self.chance.choice([cell for cell in cells if cell not in fired])
+    def any_cell(self) -> Cell:
+        """Draw a square, on the board or a little off it."""
+        return Cell(self.chance.between(-1, self.board.rows), self.chance.between(0, 7))
 
     def _fusses(self) -> tuple[Callable[[], object], ...]:
         """What a class and its teacher may do in the way of the play; most may be refused."""
-        play, team = self.play, TeamId(self.chance.below(2))
+        play, team = self.play, self.chance.choice(self.teams)
         ago = Millis(self.chance.choice((2_000, 14_000, 40_000)))
         points = Points(self.chance.between(-4, 4))
         tries: tuple[c.Command, ...] = (
@@ -199,7 +127,11 @@ class Class:
             c.ClearFleet(team),
             c.StartMatch(),
             c.ShotClockRanOut(),
-            c.Fire(team, TeamId(1 - team), Cell(self.chance.below(7), self.chance.below(7))),
+            c.SettleObligation(),
+            c.ObligationTimeRanOut(),
+            c.Give(team, self.any_cell()),
+            c.Relocate(team, (self.any_cell(),)),
+            c.Fire(team, self.chance.choice(self.teams), (self.any_cell(),)),
         )
         deeds = tuple(lambda one=one: play.refused(one) for one in tries)
         return (*deeds, self._interrupted(ago), self._long_wait, play.undo, play.undo, self.mark)
@@ -215,3 +147,65 @@ class Class:
     def _long_wait(self) -> None:
         self.play.wait(90)
         self.play.ring()
+
+
+def next_move(match: Match, chance: Chance) -> c.Command | None:
+    """Return a legal move for the team that play waits for, or None where none is waited for."""
+    match match.head():
+        case Shoot(team=team):
+            return _shot(match, team, chance)
+        case Owe(team=team, gift=gift):
+            return c.Give(team, chance.choice(legal_gifts(match.seas[team], gift)))
+        case Move(team=team):
+            return c.Relocate(team, _course(match.seas[team], match.ruleset.board, chance))
+        case _:
+            return None
+
+
+def _shot(match: Match, team: TeamId, chance: Chance) -> c.Fire:
+    """Fire at fresh squares; now and then at others, where that is a waste and no fault."""
+    target = chance.choice(targets(match, team))
+    head = match.head()
+    assert isinstance(head, Shoot)
+    cells = chance.shuffled(legal_squares(match, struck(match, team, target)))
+    most = len(legal_squares(match, (target,)))
+    if match.ruleset.repeat is Repeat.WASTE:
+        everything = _squares(match.ruleset.board)
+        most, stale = len(everything), chance.shuffled(sorted(set(everything) - set(cells)))
+        cells = [*stale, *cells] if chance.below(8) == 0 else [*cells, *stale]
+    count = min(head.shots, most) if at_once(match) else 1
+    return c.Fire(team, target, tuple(cells[:count]))
+
+
+def legal_squares(match: Match, seas: tuple[TeamId, ...]) -> list[Cell]:
+    """Return the squares that would tell something new on one of the seas."""
+    known = [{cell for cell, _ in match.seas[sea].shots} for sea in seas]
+    return [cell for cell in _squares(match.ruleset.board) if any(cell not in k for k in known)]
+
+
+def legal_gifts(sea: Sea, gift: Gift) -> list[Cell]:
+    """Return the squares that may be named, counted in the plainest way."""
+    fired = {cell for cell, _ in sea.shots}
+    if gift is Gift.MINE:
+        return [cell for cell in sea.layout.mines if cell not in fired | set(sea.named_mines)]
+    decks = [cell for ship in sea.layout.ships for cell in ship.cells if cell not in fired]
+    return decks if gift is Gift.SHIP else [cell for cell in decks if cell not in sea.gifts]
+
+
+def _squares(board: Board) -> list[Cell]:
+    cells = [Cell(row, col) for row in range(board.rows) for col in range(board.cols)]
+    return [cell for cell in cells if cell not in board.holes]
+
+
+def _course(sea: Sea, board: Board, chance: Chance) -> tuple[Cell, ...]:
+    """Go for a walk of a king's steps with the decks that are left; or stay."""
+    water = _squares(board)
+    fired = {cell for cell, _ in sea.shots}
+    left = sum(cell not in fired for ship in sea.layout.ships for cell in ship.cells)
+    walk = [chance.choice(water)]
+    while len(walk) < left:
+        row, col = chance.choice(walk)
+        near = Cell(row + chance.between(-1, 1), col + chance.between(-1, 1))
+        if near in water and near not in walk:
+            walk.append(near)
+    return tuple(walk) if chance.below(4) else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
@@ -20,26 +20,47 @@ from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot, TaskText
 from edu_battle.game.state import Match, OpenedTask
 from edu_battle.game.switches import First
+from edu_battle.game.targets import targets
 from edu_battle.game.undo import standing, undoing
 from tests.fakes.fleets import drawn
 
 NOON = Instant(1_767_000_000_000)
 NORTH, SOUTH = TeamId(0), TeamId(1)
-CREWS = tuple(Crew(TeamId(seat // 10 - 1), SeatId(seat)) for seat in (10, 11, 20, 21))
 WORDS = TaskText("en", "Sum", "1 + 1", "<math>2</math>", "2", "Count.", "So 2.", ("Not 3.",))
 TASK = TaskSnapshot("sums", "one", 1, 5, 1, Seconds(60), "number", (WORDS,), "{}")
+
+
+def crews_of(teams: int, each: int = 2) -> tuple[Crew, ...]:
+    """Return so many crews of each team."""
+    seats = [(team, 10 * team + 10 + place) for team in range(teams) for place in range(each)]
+    return tuple(Crew(TeamId(team), SeatId(seat)) for team, seat in seats)
+
+
+CREWS = crews_of(2)
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A command that was carried out: when, in which state, and what it caused by itself."""
+
+    before: Match
+    command: c.Command
+    now: Instant
+    events: tuple[e.Event, ...]
 
 
 class Play:
     """One match: `log` as the store would keep it, `match` as it stands, `now` set by hand."""
 
-    def __init__(self, rules: Ruleset, seed: int = 1, crews: Sequence[Crew] = CREWS) -> None:
+    def __init__(self, rules: Ruleset, seed: int = 1, crews: Sequence[Crew] = ()) -> None:
+        teams = rules.teams.count
         self.chance = Chance(seed)
         self.now = NOON
-        self.crews = tuple(crews)
+        self.crews = tuple(crews) or crews_of(teams)
         self.log: tuple[e.Logged, ...] = ()
         self.states: list[Match] = []
-        self._append(create(rules, (70, 80), self.now, self.chance))
+        self.deeds: list[Deed] = []
+        self._append(create(rules, tuple(range(70, 70 + 10 * teams, 10)), self.now, self.chance))
 
     @property
     def match(self) -> Match:
@@ -58,6 +79,7 @@ class Play:
     def do(self, command: c.Command) -> tuple[e.Event, ...]:
         """Carry out a command; what is due is served in the same append, as the service does."""
         events = decide(self.match, command, self.now, self.chance)
+        self.deeds.append(Deed(self.match, command, self.now, events))
         state = self.match
         for event in events:
             state = evolve(state, event)
@@ -104,8 +126,15 @@ class Play:
         for cell in cells:
             team = self.match.shooter()
             assert team is not None
-            told = self.do(c.Fire(team, TeamId(1 - team), Cell(*cell)))
+            told = self.do(c.Fire(team, targets(self.match, team)[0], (Cell(*cell),)))
         return told
+
+    def salvo(self, *cells: tuple[int, int], at: TeamId | None = None) -> tuple[e.Event, ...]:
+        """Fire a whole volley for the team that may."""
+        team = self.match.shooter()
+        assert team is not None
+        target = targets(self.match, team)[0] if at is None else at
+        return self.do(c.Fire(team, target, tuple(Cell(*cell) for cell in cells)))
 
     def answer(self, seat: int, mark: Mark, text: str = "") -> tuple[e.Event, ...]:
         """Answer the newest task for a crew, as the maths has judged it."""

@@ -1,4 +1,4 @@
-"""What a log must add up to, counted again in the plainest way: order of turns, and points."""
+"""What a log must add up to, counted again in the plainest way: the points."""
 
 from __future__ import annotations
 
@@ -6,43 +6,15 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from edu_battle.game import events as e
-from edu_battle.game.facts import Mark, ShotResult
-from edu_battle.game.ids import TaskId, TeamId
+from edu_battle.game.facts import Mark
+from edu_battle.game.ids import TaskId
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.switches import Again, MineTurn, TriggerKind, WhoAnswers
+from edu_battle.game.switches import TriggerKind, WhoAnswers
 
 
-def turns(rules: Ruleset, told: Sequence[e.Event]) -> tuple[list[int], bool]:
-    """Return how many turns each team has ended, and whether one is half done.
-
-    Fails where a team fires or is skipped that has not the turn.
-    """
-    ended, half = [0, 0], False
-    on_turn = next(event.first for event in told if isinstance(event, e.MatchStarted))
-    for event in told:
-        if not isinstance(event, (e.ShotsFired, e.TurnSkipped)):
-            continue
-        assert event.team == on_turn, (event, on_turn)
-        half = isinstance(event, e.ShotsFired) and _goes_on(rules, event.shots[-1].result)
-        if not half:
-            ended[on_turn] += 1
-            on_turn = TeamId(1 - on_turn)
-    return ended, half
-
-
-def _goes_on(rules: Ruleset, result: ShotResult) -> bool:
-    hits = rules.again is Again.HIT
-    return {
-        ShotResult.MISS: False,
-        ShotResult.HIT: hits,
-        ShotResult.SUNK: hits,
-        ShotResult.MINE: rules.mine.turn is MineTurn.KEEP,
-    }[result]
-
-
-def points(told: Sequence[e.Event]) -> list[int]:
+def points(told: Sequence[e.Event], teams: int) -> list[int]:
     """Return each team's half-points: what each task was last worth, and the teacher's word."""
-    sums = [0, 0]
+    sums = [0] * teams
     last = {event.task: event.awards for event in told if isinstance(event, e.TaskScored)}
     for awards in last.values():
         sums = [have + more for have, more in zip(sums, awards, strict=True)]
@@ -113,5 +85,5 @@ def storm_doubled(rules: Ruleset, told: Sequence[e.Event], storm: e.TaskDue, tea
         if (isinstance(event, e.TaskScored) and event.task in earlier)
         or (isinstance(event, e.PointsAdjusted) and at < place)
     ]
-    sums = points(known)
+    sums = points(known, rules.teams.count)
     return bool(rules.solving.catch_up) and max(sums) - sums[team] >= rules.solving.catch_up

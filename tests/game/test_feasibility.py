@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from edu_battle.game.cells import Cell
+from edu_battle.game.counting import count
 from edu_battle.game.feasibility import Verdict, fits, solve
 from edu_battle.game.layouts import layout_faults
-from edu_battle.game.ruleset import Board, Ruleset
+from edu_battle.game.ruleset import Board, Extras, Ruleset
 from edu_battle.game.spots import groups
-from edu_battle.game.switches import Touch
+from edu_battle.game.switches import Shapes, Touch
 from tests.fakes.counting import layouts
 from tests.fakes.fleets import fleet_of, ruleset_of
 
@@ -95,9 +97,82 @@ def test_holes_take_room() -> None:
     assert fits(holed) is Verdict.NO
 
 
-@pytest.mark.parametrize(("size", "count"), [(5, 120), (4, 140), (3, 160), (2, 180), (1, 100)])
-def test_each_size_has_as_many_spots_as_known_and_none_twice(size: int, count: int) -> None:
+@pytest.mark.parametrize(("size", "known"), [(5, 120), (4, 140), (3, 160), (2, 180), (1, 100)])
+def test_each_size_has_as_many_spots_as_known_and_none_twice(size: int, known: int) -> None:
     # Fault 9: one placement was counted twice, and others hung over the edge.
     (group,) = groups(ruleset_of(10, 10, fleet_of(size)))
 
-    assert len(group.spots) == len({frozenset(spot.cells) for spot in group.spots}) == count
+    assert len(group.spots) == len({frozenset(spot.cells) for spot in group.spots}) == known
+
+
+def shaped(shapes: Shapes, size: int) -> Ruleset:
+    return replace(ruleset_of(10, 10, fleet_of(size)), shapes=shapes)
+
+
+@pytest.mark.parametrize(
+    ("shapes", "size", "known"),
+    [
+        (Shapes.BENT, 3, 484),
+        (Shapes.BENT, 4, 1085),
+        (Shapes.BENT, 5, 120),
+        (Shapes.KING, 2, 180 + 162),
+    ],
+)
+def test_each_bent_size_has_as_many_spots_as_known(shapes: Shapes, size: int, known: int) -> None:
+    (group,) = groups(shaped(shapes, size))
+
+    assert len(group.spots) == len({frozenset(spot.cells) for spot in group.spots}) == known
+
+
+def test_a_bent_four_lies_in_140_straight_ways_576_corners_81_squares_and_288_zigzags() -> None:
+    (group,) = groups(shaped(Shapes.BENT, 4))
+
+    boxes = Counter(_box(spot.cells) for spot in group.spots)
+    assert (boxes[1, 4] + boxes[4, 1], boxes[2, 2]) == (140, 81)
+    assert boxes[2, 3] + boxes[3, 2] == 576 + 288
+
+
+def _box(cells: tuple[Cell, ...]) -> tuple[int, int]:
+    rows, cols = {cell.row for cell in cells}, {cell.col for cell in cells}
+    return len(rows), len(cols)
+
+
+SHAPED = [
+    # Nine squares of four decks lie on eight by eight, but never nine straight ships.
+    (replace(ruleset_of(8, 8, fleet_of(*(4,) * 9)), shapes=Shapes.BENT), Verdict.YES),
+    (ruleset_of(8, 8, fleet_of(*(4,) * 9)), Verdict.NO),
+    (replace(ruleset_of(8, 8, fleet_of(*(4,) * 10)), shapes=Shapes.BENT), Verdict.NO),
+    (replace(ruleset_of(20, 20, fleet_of(8)), shapes=Shapes.KING), Verdict.YES),
+    (replace(ruleset_of(10, 10, fleet_of(*(8,) * 4)), shapes=Shapes.ORTHO), Verdict.YES),
+    (replace(ruleset_of(10, 10, fleet_of(*(8,) * 9)), shapes=Shapes.ORTHO), Verdict.NO),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "verdict"), SHAPED)
+def test_bent_ships_are_measured_by_their_own_room(ruleset: Ruleset, verdict: Verdict) -> None:
+    assert fits(ruleset) is verdict
+
+
+@pytest.mark.parametrize("shapes", [Shapes.BENT, Shapes.ORTHO, Shapes.KING])
+@pytest.mark.parametrize("touch", Touch)
+def test_for_every_shape_the_verdict_is_whether_a_layout_exists(
+    shapes: Shapes, touch: Touch
+) -> None:
+    for fleet, sweepers in product([(3, 3), (3, 3, 2), (3, 3, 3), (2, 2, 1)], (0, 1)):
+        plain = ruleset_of(4, 4, fleet_of(*fleet), touch)
+        ruleset = replace(plain, shapes=shapes, extras=Extras(0, sweepers))
+        assert (fits(ruleset) is Verdict.YES) == (count(ruleset) > 0), (fleet, sweepers)
+
+
+def test_where_forms_are_too_many_to_list_a_search_in_vain_is_no_proof() -> None:
+    # Two ships of eight leave room enough by every bound, but the only ways are not examples.
+    tight = replace(ruleset_of(5, 5, fleet_of(8, 8), Touch.CORNER), shapes=Shapes.ORTHO)
+
+    assert fits(tight) in {Verdict.YES, Verdict.UNKNOWN}
+
+
+def test_minesweepers_need_room_as_mines_do() -> None:
+    four_by_four = ruleset_of(5, 5, fleet_of(1))
+
+    assert fits(replace(four_by_four, extras=Extras(4, 4))) is Verdict.YES
+    assert fits(replace(four_by_four, extras=Extras(5, 4))) is Verdict.NO

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 
 from edu_battle.game.cells import Cell
 from edu_battle.game.fleet import Layout, Ship, straight
 from edu_battle.game.layouts import faulty_cells, layout_faults
-from edu_battle.game.ruleset import Board, Ruleset
-from edu_battle.game.switches import Touch
+from edu_battle.game.ruleset import Board, Extras, Ruleset
+from edu_battle.game.switches import Shapes, Touch
 from tests.fakes.fleets import drawn, fleet_of, ruleset_of
 
 RULESET = ruleset_of(5, 6, fleet_of(3, 2), mines=1)
@@ -174,3 +175,80 @@ def test_all_faults_are_told_at_once_and_both_partners_are_shaded() -> None:
     both = {cell for ship in layout.ships for cell in ship.cells}
     assert faulty_cells(ruleset, crowded) == both | {Cell(3, 0)}
     assert faulty_cells(ruleset, layout) == both
+
+
+L_SHAPED = drawn("aa.... a..... ...... ...bb. ...... ..*...")
+T_SHAPED = drawn("aaa... .a.... ...... ......")
+DIAGONAL = drawn("a..... .a.... a..... ......")
+
+
+@pytest.mark.parametrize(
+    ("layout", "shapes", "found"),
+    [
+        (L_SHAPED, Shapes.LINE, ["ship_not_straight"]),
+        (L_SHAPED, Shapes.BENT, []),
+        (L_SHAPED, Shapes.ORTHO, []),
+        (L_SHAPED, Shapes.KING, []),
+        (T_SHAPED, Shapes.BENT, ["ship_form"]),
+        (T_SHAPED, Shapes.ORTHO, []),
+        (DIAGONAL, Shapes.LINE, ["ship_not_straight"]),
+        (DIAGONAL, Shapes.BENT, ["ship_in_pieces"]),
+        (DIAGONAL, Shapes.ORTHO, ["ship_in_pieces"]),
+        (DIAGONAL, Shapes.KING, []),
+    ],
+)
+def test_a_ship_has_a_form_that_the_shapes_allow(
+    layout: Layout, shapes: Shapes, found: list[str]
+) -> None:
+    sizes = [len(ship.cells) for ship in layout.ships]
+    plain = ruleset_of(6, 6, fleet_of(*sizes), mines=len(layout.mines))
+
+    assert codes(replace(plain, shapes=shapes), layout) == found
+
+
+def test_the_order_in_which_a_ships_squares_are_named_does_not_matter() -> None:
+    ruleset = replace(ruleset_of(6, 6, fleet_of(4)), shapes=Shapes.BENT)
+    zigzag = (Cell(0, 1), Cell(0, 2), Cell(1, 0), Cell(1, 1))
+
+    for cells in permutations(zigzag):
+        assert codes(ruleset, Layout((Ship("ship 4", cells),))) == []
+
+
+def test_one_square_twice_is_no_form_at_all() -> None:
+    for shapes in (Shapes.BENT, Shapes.ORTHO, Shapes.KING):
+        ruleset = replace(ruleset_of(6, 6, fleet_of(3)), shapes=shapes)
+        for cells in ((), (Cell(0, 0), Cell(0, 1), Cell(0, 1))):
+            assert "ship_in_pieces" in codes(ruleset, Layout((Ship("ship 3", cells),)))
+
+
+SWEPT = replace(RULESET, extras=Extras(mines=1, sweepers=1))
+
+
+@pytest.mark.parametrize(
+    ("sweepers", "found"),
+    [
+        ((), ["sweeper_missing"]),
+        ((Cell(4, 5),), []),
+        ((Cell(4, 5), Cell(4, 0)), ["sweeper_too_many"]),
+        ((Cell(4, 3),), ["touch_side"]),
+        ((Cell(1, 3),), ["touch_corner"]),
+        ((Cell(0, 0),), ["overlap"]),
+        ((Cell(5, 5),), ["off_board"]),
+    ],
+)
+def test_minesweepers_are_counted_and_keep_their_distance(
+    sweepers: tuple[Cell, ...], found: list[str]
+) -> None:
+    layout = replace(WHOLE, sweepers=sweepers)
+
+    assert codes(SWEPT, layout) == found
+    assert bool(faulty_cells(SWEPT, layout)) == (
+        found not in ([], ["sweeper_missing"], ["off_board"])
+    )
+
+
+def test_two_legs_of_one_bent_ship_may_touch_each_other_but_no_sister() -> None:
+    ruleset = replace(ruleset_of(6, 6, fleet_of(4, 4)), shapes=Shapes.BENT)
+
+    assert codes(ruleset, drawn("aa.... aa.... ...... bbb... b..... ......")) == []
+    assert codes(ruleset, drawn("aa.... aa.... ..bb.. ..bb.. ......")) == ["touch_corner"]

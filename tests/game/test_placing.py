@@ -26,36 +26,6 @@ ANY, CORNER, NONE = Touch.ANY, Touch.CORNER, Touch.NONE
 RUSSIAN = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 
 
-@pytest.mark.parametrize(
-    ("lines", "fleet", "touch", "count"),
-    [
-        (4, (2, 2), ANY, 224),
-        (4, (2, 2), CORNER, 126),
-        (4, (2, 2), NONE, 98),
-        (4, (2, 2, 1), ANY, 2688),
-        (4, (2, 2, 1), CORNER, 624),
-        (4, (2, 2, 1), NONE, 300),
-        (5, (3, 2, 1), ANY, 19120),
-        (5, (3, 2, 1), CORNER, 6360),
-        (5, (3, 2, 1), NONE, 3944),
-        (5, (3, 2, 2), ANY, 12798),
-        (5, (3, 2, 2), CORNER, 3192),
-        (5, (3, 2, 2), NONE, 1956),
-    ],
-)
-def test_there_are_as_many_legal_layouts_as_known(
-    lines: int, fleet: tuple[int, ...], touch: Touch, count: int
-) -> None:
-    assert layouts(ruleset_of(lines, lines, fleet_of(*fleet), touch)) == count
-
-
-@pytest.mark.parametrize(("touch_extras", "count"), [(NONE, 17424), (ANY, 74936)])
-def test_a_mine_multiplies_the_layouts_as_known(touch_extras: Touch, count: int) -> None:
-    ruleset = ruleset_of(5, 5, fleet_of(3, 2, 1), mines=1, touch_extras=touch_extras)
-
-    assert layouts(ruleset) == count
-
-
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_placed_without_faults(name: str) -> None:
     for seed in range(10):

@@ -30,7 +30,6 @@ from edu_battle.game.switches import (
     Answers,
     Halo,
     Shapes,
-    TaskFlow,
     TieBreak,
     Touch,
     TriggerKind,
@@ -57,6 +56,18 @@ FAULTY = [
     (replace(GOOD, fleet=(ShipClass("Boat", 1, 0),)), "ship_count", "fleet.0.count"),
     (replace(GOOD, fleet=(ShipClass("Boat", 0),)), "ship_size", "fleet.0.size"),
     (replace(GOOD, fleet=(ShipClass("Ark", 7),)), "ship_too_long", "fleet.0.size"),
+    (
+        replace(GOOD, shapes=Shapes.KING, fleet=(ShipClass("Ark", 9),)),
+        "out_of_bounds",
+        "fleet.0.size",
+    ),
+    (
+        replace(GOOD, shapes=Shapes.BENT, fleet=(ShipClass("Ark", 7),)),
+        "ship_too_long",
+        "fleet.0.size",
+    ),
+    (replace(GOOD, extras=Extras(sweepers=10)), "out_of_bounds", "extras.sweepers"),
+    (replace(GOOD, extras=Extras(mines=5, sweepers=4)), "fleet_impossible", "fleet"),
     (replace(GOOD, fleet=(ShipClass("Boat", 1),) * 2), "ship_twice", "fleet"),
     (replace(GOOD, fleet=fleet_of(*(1,) * 10)), "fleet_impossible", "fleet"),
     (replace(GOOD, fleet=(ShipClass("Boat", 1, 10**12),)), "fleet_impossible", "fleet"),
@@ -81,7 +92,13 @@ FAULTY = [
     (replace(GOOD, relocate=True, extras=Extras()), "relocate_with_fleet", "relocate"),
     (replace(GOOD, touch=Touch.ANY), "halo_with_touch", "halo"),
     (replace(GOOD, tie=(TieBreak.EXTRA_TASK,)), "not_yet", "tie.0"),
-    (replace(GOOD, tasks=(TaskRule(TriggerKind.HIT, 0, Points(2)),)), "not_yet", "tasks.0.trigger"),
+    (replace(GOOD, tie=(TieBreak.FEWER_SHOTS,) * 2), "tie_twice", "tie.1"),
+    (replace(GOOD, axes=Axes(origin=Cell(0, 6))), "origin_off_board", "axes.origin"),
+    (
+        replace(GOOD, tasks=(TaskRule(TriggerKind.BEFORE_SHOT, 0, Points(2)),)),
+        "not_yet",
+        "tasks.0.trigger",
+    ),
 ]
 
 
@@ -98,8 +115,8 @@ def test_all_faults_are_told_at_once() -> None:
         board=Board(4, 30),
         fleet=(),
         pace=Pace(shot=Seconds(1)),
-        shapes=Shapes.BENT,
-        solving=Solving(flow=TaskFlow.PARALLEL),
+        teams=Teams(count=9),
+        relocate=True,
     )
 
     assert found(ruleset) == {
@@ -107,8 +124,8 @@ def test_all_faults_are_told_at_once() -> None:
         ("out_of_bounds", "board.cols"),
         ("fleet_empty", "fleet"),
         ("seconds", "pace.shot"),
-        ("not_yet", "shapes"),
-        ("not_yet", "solving.flow"),
+        ("not_yet", "teams.count"),
+        ("extras_with_relocate", "relocate"),
     }
 
 
@@ -131,20 +148,34 @@ def test_a_value_that_cannot_be_played_yet_is_refused_by_name(field: str) -> Non
 
 
 def test_the_refusal_of_a_later_value_names_it_and_those_that_can_be_played() -> None:
-    (fault,) = ruleset_faults(replace(GOOD, teams=Teams(count=3)))
+    (fault,) = ruleset_faults(replace(GOOD, teams=Teams(count=9)))
 
-    assert dict(fault.fields) == {"field": "teams.count", "value": "3", "playable": "2"}
-
-
-def test_an_alphabet_must_reach_over_the_board() -> None:
-    twenty = replace(GOOD, board=Board(20, 20))
-
-    for alphabet in (Alphabet.LATIN, Alphabet.CYRILLIC):
-        assert found(replace(twenty, axes=Axes(alphabet=alphabet))) == set()
-    assert found(replace(twenty, axes=Axes(alphabet=Alphabet.REPUBLIC))) == {
-        ("not_yet", "axes.alphabet")
+    assert dict(fault.fields) == {
+        "field": "teams.count",
+        "value": "9",
+        "playable": "2, 3, 4, 5, 6, 7, 8",
     }
+
+
+@pytest.mark.parametrize("alphabet", Alphabet)
+def test_an_alphabet_must_reach_over_the_board(alphabet: Alphabet) -> None:
+    # given
+    word = alphabet in {Alphabet.REPUBLIC, Alphabet.SNEGUROCHKA}
+    for lines in (5, 9, 10, 11, 20):
+        # when
+        faults = found(replace(GOOD, board=Board(lines, 20), axes=Axes(alphabet=alphabet)))
+        # then: a word names ten lines and no others
+        assert faults == ({("alphabet_word", "axes.alphabet")} if word and lines != 10 else set())
 
 
 def test_ships_may_touch_once_the_marks_are_off() -> None:
     assert found(replace(GOOD, touch=Touch.ANY, halo=Halo.NONE)) == set()
+
+
+def test_free_forms_may_be_longer_than_the_board_is_wide() -> None:
+    ruleset = replace(GOOD, fleet=(ShipClass("Ark", 8),))
+
+    for shapes in (Shapes.ORTHO, Shapes.KING):
+        assert not {("ship_too_long", "fleet.0.size"), ("out_of_bounds", "fleet.0.size")} & found(
+            replace(ruleset, shapes=shapes)
+        )

@@ -10,7 +10,7 @@ from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule
 from edu_battle.game.cells import Axes, Cell, Letters
-from edu_battle.game.facts import ShotResult, Termination
+from edu_battle.game.facts import Shot, ShotResult, Termination
 from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Board, Mine, Ruleset, ShipClass
@@ -20,7 +20,7 @@ from edu_battle.game.switches import Again, First, Halo, HitSays, MineTurn, Sunk
 from edu_battle.game.views.projector import ProjectorView, projector_view
 from edu_battle.game.views.sea import SquareMark
 from edu_battle.game.views.team import team_view
-from tests.fakes.fives import NORTHS, SOUTHS, small
+from tests.fakes.fives import NORTHS, SMALL, SOUTHS, small
 from tests.fakes.fleets import drawn
 from tests.fakes.playing import NORTH, SOUTH, Play, begun
 
@@ -57,7 +57,7 @@ def test_fault_1_one_deck_hit_three_times_sinks_no_ship() -> None:
     # when
     for _ in range(2):
         play.do(c.SkipTurn())
-        assert play.refused(c.Fire(NORTH, SOUTH, Cell(0, 0))) is Rule.REPEATED_SHOT
+        assert play.refused(c.Fire(NORTH, SOUTH, (Cell(0, 0),))) is Rule.REPEATED_SHOT
         play.do(c.SkipTurn())
     # then
     assert results(play) == [HIT]
@@ -69,7 +69,7 @@ def test_fault_1_even_a_log_with_a_repeated_hit_sinks_no_ship() -> None:
     deck = Cell(0, 0)
     sea = Sea(drawn("aa ..".replace(" ", "\n")), shots=((deck, HIT), (deck, HIT)))
     # then
-    assert found(sea, deck).result is HIT
+    assert found(SMALL, sea, deck).result is ShotResult.WASTED
     assert sea.afloat() == sea.layout.ships
 
 
@@ -79,7 +79,7 @@ def test_fault_2_a_square_that_was_hit_counts_once() -> None:
     play.fire((0, 0))
     before = play.match
     # when
-    rule = play.refused(c.Fire(NORTH, SOUTH, Cell(0, 0)))
+    rule = play.refused(c.Fire(NORTH, SOUTH, (Cell(0, 0),)))
     # then
     assert rule is Rule.REPEATED_SHOT
     assert play.match == before
@@ -92,7 +92,7 @@ def test_fault_3_no_points_go_on_after_a_ship_is_sunk() -> None:
     play.fire((2, 2), (3, 2))
     play.do(c.SkipTask(play.task.id))
     # when
-    rules = {play.refused(c.Fire(NORTH, SOUTH, Cell(row, 2))) for row in (2, 3)}
+    rules = {play.refused(c.Fire(NORTH, SOUTH, (Cell(row, 2),))) for row in (2, 3)}
     # then
     assert rules == {Rule.REPEATED_SHOT}
     assert len(play.match.tasks) == 1
@@ -227,7 +227,7 @@ def test_a_miss_passes_the_turn_and_a_mine_does_as_the_rules_say(
     # given
     rules = small(again=again, mine=Mine(turn=turn))
     # then
-    assert {result for result in (MISS, HIT, SUNK, MINE) if keeps_turn(rules, result)} == goes_on
+    assert {one for one in ShotResult if keeps_turn(rules, Shot(Cell(0, 0), one))} == goes_on
 
 
 def test_a_turn_that_goes_on_is_no_new_turn() -> None:
@@ -295,8 +295,8 @@ def test_fault_16_rows_and_columns_are_not_swapped_at_the_edge() -> None:
     # given
     play = begun(LONG, WEST, EAST)
     # then
-    assert play.refused(c.Fire(NORTH, SOUTH, Cell(6, 1))) is Rule.OFF_THE_BOARD
-    assert play.refused(c.Fire(NORTH, SOUTH, Cell(1, 6))) is None
+    assert play.refused(c.Fire(NORTH, SOUTH, (Cell(6, 1),))) is Rule.OFF_THE_BOARD
+    assert play.refused(c.Fire(NORTH, SOUTH, (Cell(1, 6),))) is None
 
 
 def test_fault_15_nothing_breaks_when_the_enemy_sinks_the_last_ship() -> None:

@@ -73,7 +73,7 @@ def test_who_is_asleep_has_no_part_in_a_task_unless_the_whole_team_is(lesson: Le
     lesson.school.clock.wait(46)
     lesson.crew(0).page()
     # when
-    shot = Fire(lesson.shooter, TeamId(1 - lesson.shooter), lesson.mine())
+    shot = Fire(lesson.shooter, TeamId(1 - lesson.shooter), (lesson.mine(),))
     act(lesson.school.house, lesson.record().id, shot, Deed(ME))
     # then
     seats = {crew.seat for crew in lesson.task.crews}

@@ -17,6 +17,7 @@ from edu_battle.web.fault_words import FAULT_WORDS
 # Codes that the rules put together or choose while they run.
 COMPUTED = """
     ship_unknown ship_wrong_size ship_too_many overlap touch_side touch_corner
+    ship_not_straight ship_in_pieces ship_form
     mine_missing mine_too_many sweeper_missing sweeper_too_many
     fleet_impossible fleet_too_tight again_with_volley answers_end_without_volley
     extras_with_volley extras_with_relocate relocate_with_fleet halo_with_touch

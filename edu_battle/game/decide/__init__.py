@@ -11,7 +11,7 @@ from typing import Any
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.game.decide import firing, placing, solving, steering
+from edu_battle.game.decide import firing, owing, placing, solving, steering
 from edu_battle.game.events import Event
 from edu_battle.game.ids import Instant
 from edu_battle.game.state import Match, Phase
@@ -28,6 +28,10 @@ _DECISIONS: dict[type, Decision] = {
     c.PlacingTimeRanOut: placing.time_ran_out,
     c.Fire: firing.fire,
     c.ShotClockRanOut: firing.time_ran_out,
+    c.Give: owing.give,
+    c.Relocate: owing.relocate,
+    c.ObligationTimeRanOut: owing.time_ran_out,
+    c.SettleObligation: owing.settle,
     c.ServeTask: solving.serve,
     c.SubmitAnswer: solving.submit,
     c.TaskTimeRanOut: solving.time_ran_out,

@@ -11,26 +11,33 @@ from edu_battle.game.decide.turns import shot_until
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import Instant, Seconds, TeamId, after
 from edu_battle.game.layouts import layout_faults
-from edu_battle.game.pieces import moved, pieces
+from edu_battle.game.pieces import pieces, put
 from edu_battle.game.placing import random_layout
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match, Phase
-from edu_battle.game.switches import First
+from edu_battle.game.switches import Boards, First
+from edu_battle.game.targets import allowance, shared
 
 MOST_PIECES = 800
 """Squares and ships that a layout may name, however wrong it is."""
 
 
 def create(
-    rules: Ruleset, teams: tuple[int, ...], now: Instant, chance: Chance
+    rules: Ruleset,
+    teams: tuple[int, ...],
+    now: Instant,
+    chance: Chance,
+    first: TeamId | None = None,
 ) -> tuple[e.Event, ...]:
-    """Return the first events of a match: every team begins with a fleet placed by chance."""
+    """Return the first events of a match: every sea begins with a fleet placed by chance.
+
+    `first`: who begins where the rules leave it to people or to the last match.
+    """
     limit = rules.pace.placing
     until = after(now, limit) if limit else None
-    placed = [
-        e.FleetPlaced(TeamId(team), random_layout(rules, chance)) for team in range(len(teams))
-    ]
-    return (e.MatchCreated(rules, teams, until), *placed)
+    seas = 1 if rules.teams.boards is Boards.SHARED else len(teams)
+    placed = [e.FleetPlaced(TeamId(sea), random_layout(rules, chance)) for sea in range(seas)]
+    return (e.MatchCreated(rules, teams, until, first), *placed)
 
 
 def place(match: Match, command: c.PlaceFleet, _: Instant, __: Chance) -> tuple[e.Event, ...]:
@@ -46,7 +53,7 @@ def move(match: Match, command: c.MovePiece, _: Instant, __: Chance) -> tuple[e.
     if not 0 <= command.piece < len(pieces(match.ruleset)):
         raise RuleBroken(Rule.NO_SUCH_PIECE)
     before = match.seas[command.team].layout
-    layout = moved(match.ruleset, before, command.piece, command.cell, down=command.down)
+    layout = put(match.ruleset, before, command.piece, command.cell, turn=command.turn)
     _on_board(match, layout)
     return (e.FleetPlaced(command.team, layout),)
 
@@ -105,16 +112,27 @@ def _begin(match: Match, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
         for team, sea in enumerate(match.seas)
         if layout_faults(rules, sea.layout)
     ]
-    by_lot = rules.first is First.LOT
-    first = TeamId(chance.below(len(match.teams)) if by_lot else 0)
+    first = _first(match, chance)
     minutes = rules.end.minutes
     until = after(now, Seconds(60 * minutes)) if minutes else None
-    turn = e.TurnGiven(first, fresh=True, until=shot_until(match, now))
-    return (*placed, e.MatchStarted(first, until), turn)
+    events: tuple[e.Event, ...] = (*placed, e.MatchStarted(first, until))
+    return story(match, lambda _: events, lambda match: (_turn(match, first, now),))
+
+
+def _turn(match: Match, team: TeamId, now: Instant) -> e.TurnGiven:
+    until = shot_until(match, now)
+    return e.TurnGiven(team, fresh=True, until=until, shots=allowance(match, team))
+
+
+def _first(match: Match, chance: Chance) -> TeamId:
+    if match.ruleset.first is First.TEAM_0:
+        return TeamId(0)
+    agreed = None if match.ruleset.first is First.LOT else match.first
+    return TeamId(chance.below(len(match.teams))) if agreed is None else agreed
 
 
 def _still_placing(match: Match, team: TeamId) -> None:
-    if match.phase is not Phase.PLACING:
+    if match.phase is not Phase.PLACING or shared(match):
         raise RuleBroken(Rule.NOT_PLACING)
     if match.paused:
         raise RuleBroken(Rule.PAUSED)
@@ -127,8 +145,9 @@ def _still_placing(match: Match, team: TeamId) -> None:
 def _on_board(match: Match, layout: Layout) -> None:
     board = match.ruleset.board
     cells = [cell for ship in layout.ships for cell in ship.cells] + list(layout.mines)
+    cells += layout.sweepers
     names = {kind.name for kind in match.ruleset.fleet}
-    unknown = layout.sweepers or any(ship.name not in names for ship in layout.ships)
+    unknown = any(ship.name not in names for ship in layout.ships)
     if unknown or len(cells) + len(layout.ships) > MOST_PIECES:
         raise RuleBroken(Rule.NO_SUCH_PIECE)
     if any(not (0 <= row < board.rows and 0 <= col < board.cols) for row, col in cells):

@@ -8,7 +8,7 @@ from edu_battle.game import events as e
 from edu_battle.game import facts as f
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.clocks import GRACE
-from edu_battle.game.decide.firing import rule_for
+from edu_battle.game.decide.earning import rule_for
 from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.decide.turns import next_turn
 from edu_battle.game.ids import Instant, Seconds, TaskId, TeamId, after

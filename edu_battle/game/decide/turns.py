@@ -1,20 +1,33 @@
-"""Whose turn comes next, and when turns, time or a lost fleet end the play."""
+"""Whose turn comes next, and when turns, time or lost fleets end the play."""
 
 from __future__ import annotations
 
 from edu_battle.game.decide.story import Step
-from edu_battle.game.events import Event, MatchEnded, TurnGiven
+from edu_battle.game.events import Event, MatchEnded, TeamEliminated, TurnGiven
 from edu_battle.game.facts import Termination
 from edu_battle.game.ids import Instant, Seconds, TeamId, after
 from edu_battle.game.state import Match, Shoot
+from edu_battle.game.targets import alive, allowance, shared, targets
 
 NO_PAUSE = Seconds(0)
+TWO = 2
 
 
-def fleet_gone(match: Match) -> tuple[Event, ...]:
-    """End play when a team has no ship left."""
-    gone = any(not sea.afloat() for sea in match.seas)
-    return (MatchEnded(Termination.FLEET),) if gone and not match.ended else ()
+def losses(match: Match) -> tuple[Event, ...]:
+    """Take teams without a ship out of the match; end play when it is decided."""
+    gone = [] if shared(match) else [t for t in alive(match) if not match.seas[t].afloat()]
+    if not _decided(match):
+        return tuple(TeamEliminated(team) for team in gone)
+    if match.ended or (match.ruleset.end.equalize and _answer_due(match)):
+        return ()
+    return (MatchEnded(Termination.FLEET),)
+
+
+def _decided(match: Match) -> bool:
+    """Tell whether the fleets alone decide: one sea cleared, or at most one team afloat."""
+    if shared(match):
+        return not match.seas[0].afloat()
+    return sum(bool(match.seas[team].afloat()) for team in alive(match)) < TWO
 
 
 def next_turn(now: Instant, pause: Seconds = NO_PAUSE) -> Step:
@@ -33,32 +46,53 @@ def next_turn(now: Instant, pause: Seconds = NO_PAUSE) -> Step:
 
 def capped(match: Match) -> tuple[Event, ...]:
     """End play where a cap is reached and every team has had as many turns."""
-    if match.keeps_turn or not _round_complete(match):
+    if not _round_complete(match):
         return ()
+    if _decided(match):
+        return (MatchEnded(Termination.FLEET),)
     if match.bell:
         return (MatchEnded(Termination.MINUTES),)
     turns = match.ruleset.end.turns
     return (MatchEnded(Termination.TURNS),) if turns and max(match.turns) >= turns else ()
 
 
+def _goes_on(match: Match) -> bool:
+    """Tell whether the team on turn has another shot, and something to fire at."""
+    team = match.on_turn
+    if team is None or team not in alive(match):
+        return False
+    return (match.keeps_turn or match.shots_left > 0) and bool(targets(match, team))
+
+
+def _answer_due(match: Match) -> bool:
+    """Tell whether a team that has had fewer turns still has something to fire at."""
+    teams = () if shared(match) else alive(match)
+    most = max(match.turns)
+    return any(match.turns[team] < most and targets(match, team) for team in teams)
+
+
 def _round_complete(match: Match) -> bool:
     """Turns that were given but not begun do not count."""
     turns = list(match.turns)
+    if not match.queue and _goes_on(match):
+        return False
     for one in match.queue:
-        if not isinstance(one, Shoot):
+        if not isinstance(one, Shoot) or not one.fresh:
             return False
         turns[one.team] -= 1
-        if not one.fresh:
-            return False
-    return len(set(turns)) == 1
+    return len({turns[team] for team in alive(match)}) == 1
 
 
 def _turn(match: Match, now: Instant, pause: Seconds) -> TurnGiven:
     assert match.on_turn is not None  # noqa: S101  (asked by the caller)
-    team = match.on_turn
-    if not match.keeps_turn:
-        team = TeamId((team + 1) % len(match.teams))
-    return TurnGiven(team, not match.keeps_turn, shot_until(match, now, pause))
+    until = shot_until(match, now, pause)
+    if _goes_on(match):
+        shots = match.shots_left or allowance(match, match.on_turn)
+        return TurnGiven(match.on_turn, fresh=False, until=until, shots=shots)
+    count = len(match.teams)
+    order = [TeamId((match.on_turn + step) % count) for step in range(1, count + 1)]
+    team = next(team for team in order if team in alive(match))
+    return TurnGiven(team, fresh=True, until=until, shots=allowance(match, team))
 
 
 def shot_until(match: Match, now: Instant, pause: Seconds = NO_PAUSE) -> Instant | None:

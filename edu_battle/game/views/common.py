@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from edu_battle.game.cells import Cell
 from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import ShotClockRanOut
-from edu_battle.game.facts import ShotResult
+from edu_battle.game.facts import Gift, ShotResult
 from edu_battle.game.ids import Instant, Points, TeamId
 from edu_battle.game.pieces import pieces, places
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.scoring import Outcome, outcome, shown
-from edu_battle.game.state import Match, Phase
+from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
+from edu_battle.game.targets import shared, targets
 from edu_battle.game.views.said import said
 
 
@@ -37,8 +38,21 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiting:
+    """The team that play waits for; `gift` None: it says whether its ship moves."""
+
+    team: TeamId
+    gift: Gift | None
+    until: Instant | None
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
-    """The course of the match. Instants are server time; `until` is the bell for play."""
+    """The course of the match. Instants are server time; `until` is the bell for play.
+
+    `allowance`: shots that the shooter has left in its turn; `targets`: the seas it may fire at.
+    `out`: teams without a ship, as was said aloud.
+    """
 
     rules: Ruleset
     phase: Phase
@@ -46,6 +60,8 @@ class Course:
     points: tuple[Points, ...]
     shooter: TeamId | None
     shots: int
+    allowance: int
+    waiting: Waiting | None
     shot_until: Instant | None
     until: Instant | None
     bell: bool
@@ -53,6 +69,8 @@ class Course:
     progress: tuple[Progress, ...]
     last: LastShot | None
     outcome: Outcome | None
+    targets: tuple[TeamId, ...] = ()
+    out: tuple[TeamId, ...] = ()
 
 
 def course(match: Match) -> Course:
@@ -64,6 +82,8 @@ def course(match: Match) -> Course:
         points=shown(match),
         shooter=match.shooter(),
         shots=match.shot_count,
+        allowance=_allowance(match),
+        waiting=_waiting(match),
         shot_until=_shot_until(match),
         until=match.until,
         bell=match.bell,
@@ -71,7 +91,26 @@ def course(match: Match) -> Course:
         progress=_progress(match) if match.phase is Phase.PLACING else (),
         last=_last(match),
         outcome=outcome(match),
+        targets=_targets(match),
+        out=tuple(sorted(match.eliminated)),
     )
+
+
+def _targets(match: Match) -> tuple[TeamId, ...]:
+    shooter = match.shooter()
+    return () if shooter is None else targets(match, shooter)
+
+
+def _allowance(match: Match) -> int:
+    head = match.head()
+    return head.shots if isinstance(head, Shoot) else 0
+
+
+def _waiting(match: Match) -> Waiting | None:
+    head = match.head()
+    if isinstance(head, Owe):
+        return Waiting(head.team, head.gift, head.until)
+    return Waiting(head.team, None, head.until) if isinstance(head, Move) else None
 
 
 def _shot_until(match: Match) -> Instant | None:
@@ -86,7 +125,7 @@ def _progress(match: Match) -> tuple[Progress, ...]:
             of=of,
             ready=sea.ready,
         )
-        for sea in match.seas
+        for sea in (() if shared(match) else match.seas)
     )
 
 

@@ -18,6 +18,12 @@ class LineKind(StrEnum):
     STARTED = "started"
     SHOT = "shot"
     STORM = "storm"
+    CELL_GIVEN = "cell_given"
+    MINE_GIVEN = "mine_given"
+    SHIP_GIVEN = "ship_given"
+    MOVED = "moved"
+    STAYED = "stayed"
+    ELIMINATED = "eliminated"
     TASK = "task"
     POINTS = "points"
     SKIPPED = "skipped"
@@ -48,6 +54,7 @@ class Line:
     task: TaskId | None = None
     awards: tuple[Points, ...] = ()
     reason: str = ""
+    near: int = -1
 
 
 Told = Callable[[f.Shot], f.Shot]
@@ -64,20 +71,56 @@ def newest_lines(log: Sequence[e.Logged], most: int, told: Told) -> tuple[Line, 
             if entry.event.task in scored:
                 continue
             scored.add(entry.event.task)
-        line = _line(entry, told)
-        if line:
-            lines.append(line)
-        if len(lines) == most:
+        lines += _lines(entry, told)
+        if len(lines) >= most:
             break
-    return tuple(lines)
+    return tuple(lines[:most])
 
 
-def _line(entry: e.Logged, told: Told) -> Line | None:
+def _lines(entry: e.Logged, told: Told) -> list[Line]:
+    """A volley makes a line for each of its shots, the last one first."""
+    if isinstance(entry.event, e.ShotsFired):
+        return [_shot(entry, entry.event, told(shot)) for shot in reversed(entry.event.shots)]
+    line = _line(entry) or _gift(entry, told)
+    return [line] if line else []
+
+
+def _shot(entry: e.Logged, fired: e.ShotsFired, shot: f.Shot) -> Line:
+    return Line(
+        seq=entry.seq,
+        at=entry.at,
+        kind=LineKind.SHOT,
+        team=fired.team,
+        target=fired.target,
+        cell=shot.cell,
+        result=shot.result,
+        ship=shot.ship,
+        near=shot.near,
+    )
+
+
+def _gift(entry: e.Logged, told: Told) -> Line | None:
+    """What a team gave away is said aloud; where a ship moved is not."""
     seq, at = entry.seq, entry.at
     match entry.event:
-        case e.ShotsFired(team=team, target=target, shots=shots):
-            shot = told(shots[-1])
-            return Line(seq, at, LineKind.SHOT, team, target, shot.cell, shot.result, shot.ship)
+        case e.CellGiven(team=team, to=to, cell=cell):
+            return Line(seq, at, LineKind.CELL_GIVEN, team, to, cell)
+        case e.MineGiven(team=team, to=to, cell=cell):
+            return Line(seq, at, LineKind.MINE_GIVEN, team, to, cell)
+        case e.ShipGiven(team=team, to=to, shots=shots):
+            shot = told(shots[0])
+            return Line(seq, at, LineKind.SHIP_GIVEN, team, to, shot.cell, ship=shot.ship)
+        case e.ShipRelocated(team=team, layout=layout):
+            return Line(seq, at, LineKind.STAYED if layout is None else LineKind.MOVED, team)
+        case e.TeamEliminated(team=team):
+            return Line(seq, at, LineKind.ELIMINATED, team)
+        case _:
+            return None
+
+
+def _line(entry: e.Logged) -> Line | None:
+    seq, at = entry.seq, entry.at
+    match entry.event:
         case e.TaskScored(task=task, awards=awards):
             return Line(seq, at, LineKind.TASK, task=task, awards=awards)
         case e.PointsAdjusted(team=team, points=points, reason=reason):

@@ -16,7 +16,7 @@ from edu_battle.game.views.sea import PublicSea, public_sea
 from edu_battle.game.views.solved import Solved, solved
 from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
 
-LINES = 5
+LINES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ class ProjectorView:
 
 def projector_view(match: Match, log: Sequence[Logged]) -> ProjectorView:
     """Return the projector's view; `log` without what was undone."""
-    teams = [TeamId(place) for place in range(len(match.teams))]
+    seas = [TeamId(place) for place in range(len(match.seas))]
     return ProjectorView(
         course=course(match),
-        seas=tuple(public_sea(match, team) for team in teams),
+        seas=tuple(public_sea(match, sea) for sea in seas),
         tasks=cards(match),
         verdict=newest_verdict(match),
         lines=newest_lines(log, LINES, partial(said, match.ruleset)),

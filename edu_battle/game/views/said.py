@@ -17,6 +17,7 @@ def said(rules: Ruleset, shot: Shot) -> Shot:
         result=result,
         ship=shot.ship if names_told(rules, sunk=sunk) else "",
         wreck=tuple(sorted(shot.wreck)) if sunk else (),
+        near=shot.near,
     )
 
 

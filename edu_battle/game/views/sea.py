@@ -26,6 +26,8 @@ class SquareMark(StrEnum):
     HIT = "hit"
     SUNK = "sunk"
     MINE = "mine"
+    SWEEPER = "sweeper"
+    GIVEN = "given"
     NO_SHIP = "no-ship"
     HOLE = "hole"
 
@@ -41,7 +43,10 @@ class FleetLine:
 
 @dataclass(frozen=True, slots=True)
 class PublicSea:
-    """What the enemy has found. `marks`: rows of squares; `names`: ships named at their hits."""
+    """What the enemy has found. `marks`: rows of squares; `names`: ships named at their hits.
+
+    `near`: at a miss, how many ship squares are around it, where the rules tell.
+    """
 
     team: TeamId
     board: Board
@@ -49,7 +54,8 @@ class PublicSea:
     wrecks: tuple[tuple[Cell, ...], ...]
     fleet: tuple[FleetLine, ...]
     names: tuple[tuple[Cell, str], ...]
-    last: Cell | None
+    last: tuple[Cell, ...]
+    near: tuple[tuple[Cell, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,7 @@ class OwnSea:
     public: PublicSea
     ships: tuple[Ship, ...]
     mines: tuple[Cell, ...]
+    sweepers: tuple[Cell, ...] = ()
 
 
 def public_sea(match: Match, team: TeamId) -> PublicSea:
@@ -74,13 +81,14 @@ def public_sea(match: Match, team: TeamId) -> PublicSea:
         fleet=_fleet(rules, wrecks),
         names=_names(sea) if named else (),
         last=_last(match, team),
+        near=sea.near,
     )
 
 
 def own_sea(match: Match, team: TeamId) -> OwnSea:
     """Return a team's sea with everything on it."""
     layout = match.seas[team].layout
-    return OwnSea(public_sea(match, team), layout.ships, layout.mines)
+    return OwnSea(public_sea(match, team), layout.ships, layout.mines, layout.sweepers)
 
 
 def _wrecks(sea: Sea) -> tuple[Ship, ...]:
@@ -97,9 +105,11 @@ def _fleet(rules: Ruleset, wrecks: Iterable[Ship]) -> tuple[FleetLine, ...]:
     gone = Counter((ship.name if named else "", len(ship.cells)) for ship in wrecks)
     lines = []
     for kind in pieces(rules):
-        if not kind.mine:
+        if not kind.extra:
             twin = (kind.name if named else "", kind.size)
-            lines.append(FleetLine(kind.name, kind.size, sunk=gone[twin] > 0))
+            # A ship that may move leaves its lost decks behind: it is the only one.
+            sunk = gone[twin] > 0 or (rules.relocate and bool(gone))
+            lines.append(FleetLine(kind.name, kind.size, sunk=sunk))
             gone[twin] -= 1
     return tuple(lines)
 
@@ -110,10 +120,10 @@ def _names(sea: Sea) -> tuple[tuple[Cell, str], ...]:
     return tuple(sorted((cell, name) for cell, name in named if cell in fired))
 
 
-def _last(match: Match, team: TeamId) -> Cell | None:
+def _last(match: Match, team: TeamId) -> tuple[Cell, ...]:
     if match.last is None or match.last.target != team:
-        return None
-    return match.last.shots[-1].cell
+        return ()
+    return tuple(shot.cell for shot in match.last.shots)
 
 
 _FOUND = {
@@ -121,6 +131,7 @@ _FOUND = {
     ShotResult.HIT: SquareMark.HIT,
     ShotResult.SUNK: SquareMark.HIT,
     ShotResult.MINE: SquareMark.MINE,
+    ShotResult.SWEEPER: SquareMark.SWEEPER,
 }
 
 
@@ -131,6 +142,8 @@ def _marks(
     grid = [[SquareMark.UNKNOWN] * board.cols for _ in range(board.rows)]
     if rules.halo is Halo.SUNK and rules.touch is not Touch.ANY:
         _draw(grid, (cell for ship in wrecks for cell in _no_ship(rules, ship)), SquareMark.NO_SHIP)
+    _draw(grid, sea.gifts, SquareMark.GIVEN)
+    _draw(grid, sea.named_mines, SquareMark.MINE)
     for cell, result in sea.shots:
         grid[cell.row][cell.col] = _FOUND[result]
     _draw(grid, (cell for ship in wrecks for cell in ship.cells), SquareMark.SUNK)

@@ -68,7 +68,7 @@ def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
     files = tuple(_file(task, task.snapshot) for task in reversed(match.tasks) if task.snapshot)
     return TeacherView(
         course=course(match),
-        seas=tuple(own_sea(match, TeamId(team)) for team in range(len(match.teams))),
+        seas=tuple(own_sea(match, TeamId(sea)) for sea in range(len(match.seas))),
         tasks=files,
         doubts=tuple(
             Doubt(file.card.id, answer)

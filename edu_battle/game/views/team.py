@@ -9,11 +9,14 @@ from functools import partial
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Cell
 from edu_battle.game.events import Logged
-from edu_battle.game.facts import Mark
-from edu_battle.game.ids import SeatId, TaskId, TeamId
+from edu_battle.game.facts import Gift, Mark
+from edu_battle.game.forms import Form
+from edu_battle.game.gifts import choices
+from edu_battle.game.ids import Instant, SeatId, TaskId, TeamId
 from edu_battle.game.layouts import faulty_cells, layout_faults
-from edu_battle.game.pieces import PieceKind, pieces, places
-from edu_battle.game.state import Match, OpenedTask, Phase
+from edu_battle.game.pieces import PieceKind, orientations, pieces, places
+from edu_battle.game.state import Match, Move, OpenedTask, Owe, Phase
+from edu_battle.game.targets import shared, targets
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.lines import Line, newest_lines
 from edu_battle.game.views.said import said
@@ -26,29 +29,46 @@ LINES = 8
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """The fleet on its way to the sea. `places`: squares of each piece, empty where not placed."""
+    """The fleet on its way to the sea. `places`: squares of each piece, empty where not placed.
+
+    `turns`: the forms of each piece, in the order in which turning goes through them.
+    """
 
     pieces: tuple[PieceKind, ...]
     places: tuple[tuple[Cell, ...], ...]
     faults: tuple[Fault, ...]
     faulty: frozenset[Cell]
     ready: bool
+    turns: tuple[tuple[Form, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Owing:
+    """What the team has to name now. `gift` None: whether and where its ship of `decks` moves."""
+
+    gift: Gift | None
+    to: TeamId | None
+    choices: tuple[Cell, ...]
+    until: Instant | None
+    decks: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TeamView:
-    """Everything a team's tablets may show."""
+    """Everything a team's tablets may show. `targets`: the seas that its shots may fall on."""
 
     team: TeamId
     course: Course
     may_fire: bool
-    own: OwnSea
+    own: OwnSea | None
+    owing: Owing | None
     foes: tuple[PublicSea, ...]
     placing: Placing | None
     tasks: tuple[TaskCard, ...]
     verdict: VerdictCard | None
     lines: tuple[Line, ...]
     solved: tuple[Solved, ...]
+    targets: tuple[TeamId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +100,19 @@ class CrewView:
 
 def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
     """Return a team's view; `log` without what was undone."""
-    others = [TeamId(place) for place in range(len(match.teams)) if place != team]
     return TeamView(
         team=team,
         course=course(match),
         may_fire=match.shooter() == team and not match.paused and match.phase is Phase.PLAYING,
-        own=own_sea(match, team),
-        foes=tuple(public_sea(match, other) for other in others),
-        placing=_placing(match, team) if match.phase is Phase.PLACING else None,
+        own=None if shared(match) else own_sea(match, team),
+        owing=_owing(match, team),
+        foes=_foes(match, team),
+        placing=_placing(match, team) if _places(match) else None,
         tasks=cards(match),
         verdict=newest_verdict(match),
         lines=newest_lines(log, LINES, partial(said, match.ruleset)),
         solved=solved(match),
+        targets=targets(match, team) if match.started else (),
     )
 
 
@@ -127,6 +148,29 @@ def _remarks(task: OpenedTask, mistake: int) -> tuple[Remark, ...]:
     )
 
 
+def _foes(match: Match, team: TeamId) -> tuple[PublicSea, ...]:
+    """The seas that the team shoots at, those it may choose now first."""
+    seas = [TeamId(place) for place in range(len(match.seas)) if shared(match) or place != team]
+    first = targets(match, team)
+    return tuple(public_sea(match, sea) for sea in sorted(seas, key=lambda sea: sea not in first))
+
+
+def _places(match: Match) -> bool:
+    return match.phase is Phase.PLACING and not shared(match)
+
+
+def _owing(match: Match, team: TeamId) -> Owing | None:
+    """What this team alone is asked for now, with the squares it may name."""
+    head = match.head()
+    if not isinstance(head, Owe | Move) or head.team != team:
+        return None
+    sea = match.seas[team]
+    if isinstance(head, Owe):
+        return Owing(head.gift, head.to, choices(sea, head.gift), head.until)
+    decks = sum(cell not in sea.fired() for ship in sea.afloat() for cell in ship.cells)
+    return Owing(None, None, (), head.until, decks)
+
+
 def _placing(match: Match, team: TeamId) -> Placing:
     rules, sea = match.ruleset, match.seas[team]
     return Placing(
@@ -135,4 +179,5 @@ def _placing(match: Match, team: TeamId) -> Placing:
         faults=layout_faults(rules, sea.layout),
         faulty=faulty_cells(rules, sea.layout),
         ready=sea.ready,
+        turns=tuple(orientations(kind, rules.shapes) for kind in pieces(rules)),
     )

@@ -89,13 +89,13 @@ STATES = (placing, half_ready, firing, solving, paused, judging, over, void)
 
 COMMANDS: dict[str, c.Command] = {
     "PlaceFleet": c.PlaceFleet(NORTH, drawn(NORTHS)),
-    "MovePiece": c.MovePiece(NORTH, Piece(0), Cell(0, 0), down=True),
+    "MovePiece": c.MovePiece(NORTH, Piece(0), Cell(0, 0), turn=0),
     "ShuffleFleet": c.ShuffleFleet(NORTH),
     "ClearFleet": c.ClearFleet(NORTH),
     "MarkReady": c.MarkReady(NORTH),
     "StartMatch": c.StartMatch(),
     "PlacingTimeRanOut": c.PlacingTimeRanOut(),
-    "Fire": c.Fire(NORTH, SOUTH, Cell(0, 4)),
+    "Fire": c.Fire(NORTH, SOUTH, (Cell(0, 4),)),
     "ShotClockRanOut": c.ShotClockRanOut(),
     "ServeTask": c.ServeTask(FIRST, TASK, CREWS),
     "SubmitAnswer": c.SubmitAnswer(FIRST, CREWS[1], "1", "1", Mark.RIGHT),
@@ -186,18 +186,18 @@ def submit(seat: int, team: int = 0, task: int = 1) -> c.SubmitAnswer:
         (half_ready, wet(Cell(0, 0), name="Flagship"), Rule.NO_SUCH_PIECE),
         (half_ready, wet(*[Cell(0, 0)] * 1000), Rule.NO_SUCH_PIECE),
         (half_ready, c.PlaceFleet(SOUTH, Layout((Ship("ship 3", ()),) * 900)), Rule.NO_SUCH_PIECE),
-        (half_ready, c.PlaceFleet(SOUTH, Layout(sweepers=(Cell(0, 0),))), Rule.NO_SUCH_PIECE),
-        (half_ready, c.MovePiece(SOUTH, Piece(9), Cell(0, 0), down=True), Rule.NO_SUCH_PIECE),
-        (half_ready, c.MovePiece(SOUTH, Piece(-1), Cell(0, 0), down=True), Rule.NO_SUCH_PIECE),
-        (half_ready, c.MovePiece(SOUTH, Piece(0), Cell(3, 0), down=True), Rule.OFF_THE_BOARD),
+        (half_ready, c.PlaceFleet(SOUTH, Layout(sweepers=(Cell(0, 5),))), Rule.OFF_THE_BOARD),
+        (half_ready, c.MovePiece(SOUTH, Piece(9), Cell(0, 0), turn=0), Rule.NO_SUCH_PIECE),
+        (half_ready, c.MovePiece(SOUTH, Piece(-1), Cell(0, 0), turn=0), Rule.NO_SUCH_PIECE),
+        (half_ready, c.MovePiece(SOUTH, Piece(0), Cell(0, 3), turn=0), Rule.OFF_THE_BOARD),
         (half_ready, c.ShuffleFleet(TeamId(2)), Rule.NO_SUCH_TEAM),
         (half_ready, c.ClearFleet(TeamId(-1)), Rule.NO_SUCH_TEAM),
-        (firing, c.Fire(SOUTH, NORTH, Cell(0, 0)), Rule.NOT_YOUR_TURN),
-        (firing, c.Fire(NORTH, NORTH, Cell(0, 0)), Rule.OWN_SEA),
-        (firing, c.Fire(NORTH, TeamId(2), Cell(0, 0)), Rule.OWN_SEA),
-        (firing, c.Fire(NORTH, TeamId(-1), Cell(0, 0)), Rule.OWN_SEA),
-        (firing, c.Fire(NORTH, SOUTH, Cell(5, 0)), Rule.OFF_THE_BOARD),
-        (firing, c.Fire(NORTH, SOUTH, Cell(0, -1)), Rule.OFF_THE_BOARD),
+        (firing, c.Fire(SOUTH, NORTH, (Cell(0, 0),)), Rule.NOT_YOUR_TURN),
+        (firing, c.Fire(NORTH, NORTH, (Cell(0, 0),)), Rule.OWN_SEA),
+        (firing, c.Fire(NORTH, TeamId(2), (Cell(0, 0),)), Rule.OWN_SEA),
+        (firing, c.Fire(NORTH, TeamId(-1), (Cell(0, 0),)), Rule.OWN_SEA),
+        (firing, c.Fire(NORTH, SOUTH, (Cell(5, 0),)), Rule.OFF_THE_BOARD),
+        (firing, c.Fire(NORTH, SOUTH, (Cell(0, -1),)), Rule.OFF_THE_BOARD),
         (firing, c.AdjustPoints(TeamId(2), Points(2), "why"), Rule.NO_SUCH_TEAM),
         (firing, c.AdjustPoints(NORTH, Points(2), "  "), Rule.NO_REASON),
         (firing, c.AdjustPoints(NORTH, Points(0), "why"), Rule.OUT_OF_BOUNDS),
@@ -242,7 +242,7 @@ def test_a_square_answered_before_is_refused_and_costs_nothing() -> None:
     play.fire((0, 4), (0, 4))
     before = play.match
     # when
-    rule = play.refused(c.Fire(NORTH, SOUTH, Cell(0, 4)))
+    rule = play.refused(c.Fire(NORTH, SOUTH, (Cell(0, 4),)))
     # then
     assert rule is Rule.REPEATED_SHOT
     assert play.match == before

@@ -1,10 +1,11 @@
-// Seas under fingers and keys: one tab stop a sea, arrow keys, and the square aimed at.
+// Seas under fingers and keys: one tab stop a sea, arrow keys, and the squares aimed at.
+// A form with data-picks takes so many squares of the seas in its own part of the page.
 // All listening is done on the document, so that a morph of the page loses nothing.
 "use strict";
 
 (() => {
   const current = new Map(); // grid id -> id of its tab stop
-  let aimed = null; // id of the square aimed at
+  const aims = new Map(); // form id -> { sea, cells: ["row,col"] }
 
   const set = (element, name, value) => {
     if (value === null) element.removeAttribute(name);
@@ -14,6 +15,10 @@
   const gridOf = (cell) => cell.closest('[role="grid"]');
   const at = (grid, row, col) =>
     grid.querySelector(`[role="gridcell"][data-row="${row}"][data-col="${col}"]`);
+  const nameOf = (cell) => `${cell.dataset.row},${cell.dataset.col}`;
+  const formOf = (cell) => cell.closest(".live")?.querySelector("form[data-picks]");
+  const picksOf = (form) => Number(form.dataset.picks);
+  const gridsOf = (form) => [...form.closest(".live").querySelectorAll('[role="grid"]')];
 
   const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -41,29 +46,59 @@
     cell.dispatchEvent(new CustomEvent("square:chosen", { bubbles: true }));
   }
 
-  function aim(cell) {
-    if (cell.getAttribute("aria-disabled") === "true") return;
-    aimed = cell.id;
+  // The grid that an aim lies on; where a shot falls on every sea, the one that is looked at.
+  function aimedGrid(form, aim) {
+    const grids = gridsOf(form);
+    const everywhere = form.dataset.everywhere === "1";
+    return grids.find((grid) => (everywhere ? !grid.closest("[hidden]") : grid.dataset.team === aim.sea)) ?? grids[0];
+  }
+
+  function aimOf(form) {
+    const aim = aims.get(form.id);
+    const grid = aim && aimedGrid(form, aim);
+    if (!grid) return { sea: null, cells: [], grid: null };
+    const free = (name) => {
+      const cell = at(grid, ...name.split(","));
+      return cell && cell.getAttribute("aria-disabled") !== "true";
+    };
+    return { sea: grid.dataset.team, cells: aim.cells.filter(free).slice(-picksOf(form)), grid };
+  }
+
+  function aim(cell, { add = false } = {}) {
+    const form = formOf(cell);
+    if (!form || cell.getAttribute("aria-disabled") === "true") return;
+    const [sea, name, before] = [gridOf(cell).dataset.team, nameOf(cell), aimOf(form)];
+    const kept = before.sea === sea ? before.cells : [];
+    const others = kept.filter((one) => one !== name);
+    const off = !add && picksOf(form) > 1 && others.length < kept.length;
+    aims.set(form.id, { sea, cells: (off ? others : [...others, name]).slice(-picksOf(form)) });
     draw();
   }
 
-  function drawAim() {
-    const form = document.getElementById("fire-form");
-    const target = aimed && document.getElementById(aimed);
-    const free = target && target.closest("#live-sea") && target.getAttribute("aria-disabled") !== "true";
-    if (!free) aimed = null;
-    for (const cell of document.querySelectorAll('#live-sea [role="gridcell"]')) {
-      set(cell, "aria-selected", cell.id === aimed ? "true" : null);
+  function drawForm(form) {
+    const { sea, cells, grid } = aimOf(form);
+    const everywhere = form.dataset.everywhere === "1";
+    for (const one of gridsOf(form)) {
+      const shows = one === grid || (everywhere && grid);
+      for (const cell of one.querySelectorAll('[role="gridcell"]')) {
+        set(cell, "aria-selected", shows && cells.includes(nameOf(cell)) ? "true" : null);
+      }
     }
-    if (!form) return;
-    const button = form.querySelector("button");
-    const words = free ? button.dataset.aimed.replace("{square}", target.dataset.label) : button.dataset.empty;
+    const [button, all] = [form.querySelector("button:not([type='button'])"), picksOf(form)];
+    const ready = cells.length === all;
+    const pattern = ready ? "aimed" : cells.length && button.dataset.some ? "some" : "empty";
+    const labels = cells.map((name) => at(grid, ...name.split(",")).dataset.label);
+    const fill = { squares: labels.join(", "), done: cells.length, all };
+    const words = button.dataset[pattern].replace(/\{(\w+)\}/g, (_, field) => fill[field]);
     if (button.textContent !== words) button.textContent = words;
-    set(button, "aria-disabled", free && form.dataset.may === "1" ? null : "true");
-    if (!free) return;
-    set(form.elements.target, "value", gridOf(target).dataset.team);
-    set(form.elements.row, "value", target.dataset.row);
-    set(form.elements.col, "value", target.dataset.col);
+    set(button, "aria-disabled", ready && form.dataset.may === "1" ? null : "true");
+    const [rows, cols] = ["row", "col"].map((name) => form.querySelectorAll(`input[name="${name}"]`));
+    cells.forEach((name, place) => {
+      const [row, col] = name.split(",");
+      set(rows[place], "value", row);
+      set(cols[place], "value", col);
+    });
+    if (form.elements.target && sea) set(form.elements.target, "value", sea);
   }
 
   function draw() {
@@ -71,8 +106,10 @@
       const cell = document.getElementById(id);
       if (cell && gridOf(cell)?.id === grid) rove(cell);
     }
-    drawAim();
+    for (const form of document.querySelectorAll("form[data-picks]")) drawForm(form);
   }
+
+  const complete = (form) => form.querySelector("button:not([aria-disabled='true'])") !== null;
 
   document.addEventListener("keydown", (event) => {
     const cell = square(event.target);
@@ -82,8 +119,9 @@
       rove(next);
       next.focus();
     } else if (event.key === "Enter" || event.key === " ") {
-      const again = cell.id === aimed && event.key === "Enter";
-      if (again) document.getElementById("fire-form")?.requestSubmit();
+      const form = formOf(cell);
+      const again = event.key === "Enter" && cell.getAttribute("aria-selected") === "true";
+      if (form && again && complete(form)) form.requestSubmit();
       else choose(cell);
     } else if (!STEPS[event.key]) {
       return;
@@ -101,8 +139,21 @@
     if (cell) rove(cell);
   });
 
-  document.addEventListener("square:chosen", (event) => {
-    if (event.target.closest("#live-sea")) aim(event.target);
+  document.addEventListener("square:chosen", (event) => aim(event.target));
+  document.addEventListener("sea:shown", draw);
+
+  // A square that was typed and read by the server.
+  document.addEventListener("square:typed", (event) => {
+    const form = document.getElementById("fire-form");
+    const grids = form ? gridsOf(form) : [];
+    const grid = grids.find((one) => !one.closest("[hidden]")) ?? grids[0];
+    const cell = grid && at(grid, event.detail.row, event.detail.col);
+    if (!cell) return;
+    const { meant, add } = event.detail;
+    const single = picksOf(form) === 1;
+    const aimed = cell.getAttribute("aria-selected") === "true";
+    if (!aimed && (meant || add || single)) aim(cell, { add: true });
+    if (meant && (single || aimed) && complete(form)) form.requestSubmit();
   });
 
   // A button that waits keeps its focus and refuses quietly.
@@ -119,7 +170,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     const watch = new MutationObserver(draw);
-    for (const id of ["live-sea", "live-placing"]) {
+    for (const id of ["live-sea", "live-placing", "live-owing"]) {
       const part = document.getElementById(id);
       if (part) watch.observe(part, { childList: true, subtree: true, attributes: true });
     }

@@ -4,7 +4,7 @@
 
 (() => {
   let picked = null; // number of the piece in hand
-  let down = false; // how a piece that is not on the sea yet would lie
+  let turned = 0; // which of its forms a piece has that is not on the sea yet
   let over = null; // the square under pointer or focus
   let drag = null;
 
@@ -17,39 +17,53 @@
     if (element.classList.contains(name) !== on) element.classList.toggle(name, on);
   };
 
+  const squares = (text) =>
+    text.split(" ").filter(Boolean).map((one) => {
+      const [row, col] = one.split(",").map(Number);
+      return { row, col };
+    });
+  const written = (form) => form.map((one) => `${one.row},${one.col}`).join(" ");
+
+  // A form moved to the top left corner, in reading order.
+  function normal(form) {
+    const [top, left] = ["row", "col"].map((name) => Math.min(...form.map((one) => one[name])));
+    const moved = form.map((one) => ({ row: one.row - top, col: one.col - left }));
+    return moved.sort((one, other) => one.row - other.row || one.col - other.col);
+  }
+
   function pieces() {
     return buttons().map(({ dataset }) => {
-      const piece = {
+      const forms = dataset.forms.split(";").map(squares);
+      const cells = squares(dataset.cells ?? "");
+      const lies = cells.length ? written(normal(cells)) : "";
+      const turn = forms.findIndex((form) => written(form) === lies);
+      return {
         id: Number(dataset.piece),
-        size: Number(dataset.size),
-        mine: dataset.mine === "1",
+        forms,
+        extra: dataset.extra === "1",
         name: dataset.name,
-        placed: dataset.row !== undefined,
-        down: dataset.down === "1",
+        placed: cells.length > 0,
+        cells,
+        turn,
       };
-      const start = { row: Number(dataset.row), col: Number(dataset.col) };
-      return { ...piece, cells: piece.placed ? cells(start, piece.size, piece.down) : [] };
     });
   }
 
-  function cells(start, size, isDown) {
-    return Array.from({ length: size }, (_, step) => ({
-      row: start.row + (isDown ? step : 0),
-      col: start.col + (isDown ? 0 : step),
-    }));
-  }
-
   const has = (piece, cell) => piece.cells.some((one) => one.row === cell.row && one.col === cell.col);
-  const lies = (piece) => (piece.placed ? piece.down : down);
+  const lies = (piece) => (piece.placed ? Math.max(0, piece.turn) : turned % piece.forms.length);
+  const corner = (piece) => ({
+    row: Math.min(...piece.cells.map((one) => one.row)),
+    col: Math.min(...piece.cells.map((one) => one.col)),
+  });
 
-  // A piece that would stick out is pushed back onto the sea.
-  function start(piece, cell, isDown) {
+  // The squares of a piece with its top left corner here; what would stick out is pushed back.
+  function cells(piece, cell, turn) {
     const { rows, cols } = field().dataset;
-    const last = (lines, long) => Math.max(0, Number(lines) - (long ? piece.size : 1));
-    return {
-      row: Math.max(0, Math.min(cell.row, last(rows, isDown))),
-      col: Math.max(0, Math.min(cell.col, last(cols, !isDown))),
-    };
+    const form = piece.forms[turn];
+    const pushed = (name, lines) =>
+      Math.max(0, Math.min(cell[name], Number(lines) - 1 - Math.max(...form.map((one) => one[name]))));
+    const [top, left] = [pushed("row", rows), pushed("col", cols)];
+    return form.map((one) => ({ row: top + one.row, col: left + one.col }));
   }
 
   function near(one, other, rule) {
@@ -59,28 +73,30 @@
   }
 
   function free(all, piece, wanted) {
-    const { touch, touchExtras } = field().dataset;
+    const { touch, touchExtras, holes } = field().dataset;
+    const gaps = squares(holes);
+    if (wanted.some((cell) => gaps.some((gap) => near(gap, cell, "any")))) return false;
     return all.every((other) => {
       if (other.id === piece.id) return true;
-      const rule = other.mine || piece.mine ? touchExtras : touch;
+      const rule = other.extra || piece.extra ? touchExtras : touch;
       return !other.cells.some((one) => wanted.some((cell) => near(one, cell, rule)));
     });
   }
 
-  function put(piece, cell, isDown) {
+  function put(piece, cell, turn) {
     const form = document.getElementById("move-form");
-    const { row, col } = start(piece, cell, isDown);
+    const [first] = cells(piece, cell, turn);
     Object.assign(form.elements.piece, { value: piece.id });
-    Object.assign(form.elements.row, { value: row });
-    Object.assign(form.elements.col, { value: col });
-    Object.assign(form.elements.down, { value: isDown ? 1 : 0 });
+    Object.assign(form.elements.row, { value: first.row });
+    Object.assign(form.elements.col, { value: first.col });
+    Object.assign(form.elements.turn, { value: turn });
     form.requestSubmit();
   }
 
   function turn(piece) {
-    if (piece.size === 1) return;
-    if (piece.placed) put(piece, piece.cells[0], !piece.down);
-    else down = !down;
+    if (piece.forms.length === 1) return;
+    if (piece.placed) put(piece, corner(piece), (piece.turn + 1) % piece.forms.length);
+    else turned = (turned + 1) % piece.forms.length;
     draw();
   }
 
@@ -103,10 +119,10 @@
   }
 
   function drawSquares(all, inHand) {
-    const shadow = inHand && over ? cells(start(inHand, over, lies(inHand)), inHand.size, lies(inHand)) : [];
+    const shadow = inHand && over ? cells(inHand, over, lies(inHand)) : [];
     for (const square of document.querySelectorAll('#live-placing [role="gridcell"]')) {
       const cell = cellOf(square);
-      const wanted = inHand && cells(start(inHand, cell, lies(inHand)), inHand.size, lies(inHand));
+      const wanted = inHand && cells(inHand, cell, lies(inHand));
       const mine = Boolean(inHand && has(inHand, cell));
       flip(square, "taken", all.some((piece) => has(piece, cell)));
       flip(square, "illegal", Boolean(inHand) && !mine && !free(all, inHand, wanted));
@@ -128,7 +144,7 @@
     const words = inHand ? hint.dataset.picked.replace("{ship}", inHand.name) : hint.dataset.idle;
     if (hint.textContent !== words) hint.textContent = words;
     const rotate = document.getElementById("rotate-piece");
-    const off = inHand && inHand.size > 1 ? "false" : "true";
+    const off = inHand && inHand.forms.length > 1 ? "false" : "true";
     if (rotate.getAttribute("aria-disabled") !== off) rotate.setAttribute("aria-disabled", off);
   }
 
@@ -156,7 +172,7 @@
     const square = squareOf(event.target);
     const piece = square && pieces().find((one) => has(one, cellOf(square)));
     if (!piece || event.button !== 0) return;
-    const [cell, first] = [cellOf(square), piece.cells[0]];
+    const [cell, first] = [cellOf(square), corner(piece)];
     drag = { piece, row: cell.row - first.row, col: cell.col - first.col, from: square.id, moved: false };
   });
 
@@ -174,7 +190,7 @@
 
   document.addEventListener("pointerup", () => {
     if (!drag?.moved) return;
-    if (over) put(drag.piece, over, drag.piece.down);
+    if (over) put(drag.piece, over, lies(drag.piece));
     over = null;
     // The click that may follow belongs to the drag.
     setTimeout(() => { drag = null; }, 0);

@@ -1,0 +1,142 @@
+"""Every answer, repeat and gift of a record against the layouts that were told.
+
+Each token is judged by itself, so that one lie does not hide the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from edu_battle.game.cells import Cell
+from edu_battle.game.facts import Gift, Shot, ShotResult
+from edu_battle.game.fleet import Layout, Ship
+from edu_battle.game.gifts import choices
+from edu_battle.game.record import tokens as t
+from edu_battle.game.record.findings import Finding, Kind, short
+from edu_battle.game.record.opening import Opening
+from edu_battle.game.record.reading import Item, Record
+from edu_battle.game.record.rendering import NOTHING, Rendering
+from edu_battle.game.shooting import volley
+from edu_battle.game.state import Sea
+from edu_battle.game.switches import Boards, Repeat
+
+_GIFTS = {"": Gift.CELL, "*": Gift.MINE, "#": Gift.SHIP}
+_PAIR = 2
+
+
+def wrong_answers(record: Record, begin: Opening) -> list[Finding]:
+    """Return what is told falsely, in the record's order."""
+    seas = dict[int, Sea](enumerate(begin.match().seas))
+    walk = _Walk(begin, Rendering(begin.rules, begin.teams), seas)
+    return [finding for item in record.items for finding in walk.judge(item)]
+
+
+@dataclass
+class _Walk:
+    begin: Opening
+    rendering: Rendering
+    seas: dict[int, Sea]
+    shared: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.shared = self.begin.rules.teams.boards is Boards.SHARED
+
+    def judge(self, item: Item) -> Iterator[Finding]:
+        match item.token:
+            case t.Shots() as token:
+                yield from self._shots(token, item)
+            case t.Gift() as token:
+                yield from self._gift(token, item)
+            case t.Move(team=team, cells=cells) if cells != ():
+                self._move(team, cells)
+            case _:
+                pass
+
+    def _shots(self, token: t.Shots, item: Item) -> Iterator[Finding]:
+        target, cells = self._target(token), self._cells(token.cells)
+        sea = self.seas.get(target)
+        if sea is None or cells is None:
+            return
+        board = self.begin.rules.board
+        if any(row >= board.rows or col >= board.cols for row, col in cells):
+            return
+        # With several seas at once a shot is stale only where it is so on all: the replay's affair.
+        stale = self.begin.rules.repeat is Repeat.REFUSE and not self.rendering.many
+        if stale and any(cell in sea.fired() for cell in cells):
+            yield _finding(item, Kind.PROCEDURE, "repeated_shot", team=token.team)
+            return
+        shots = volley(self.begin.rules, sea, cells)
+        yield from self._answers(token, item, shots)
+        for shot in shots:
+            if shot.result is not ShotResult.WASTED:
+                sea = sea.hit_by(shot)
+        self.seas[target] = sea
+
+    def _answers(self, token: t.Shots, item: Item, shots: tuple[Shot, ...]) -> Iterator[Finding]:
+        owner = None if self.shared else self._target(token)
+        true = self.rendering.answers(shots)
+        if len(true) != len(token.answers):
+            told = ",".join(token.answers)
+            yield _finding(item, Kind.ANSWER, "answers", owner, (",".join(true), told))
+            return
+        for label, right, told in zip(token.cells, true, token.answers, strict=False):
+            if right != told:
+                pair = (f"{label}{right}", f"{label}{told}")
+                yield _finding(item, Kind.ANSWER, "false_answer", owner, pair)
+
+    def _target(self, token: t.Shots) -> int:
+        if self.shared:
+            return 0
+        if token.target is not None:
+            return token.target
+        return 1 - token.team if self.begin.teams == _PAIR else -1
+
+    def _cells(self, labels: tuple[str, ...]) -> tuple[Cell, ...] | None:
+        cells = [self.rendering.spelling.cell(label) for label in labels]
+        known = tuple(cell for cell in cells if cell is not None)
+        return known if len(known) == len(cells) else None
+
+    def _gift(self, token: t.Gift, item: Item) -> Iterator[Finding]:
+        sea = self.seas.get(token.team)
+        if sea is None:
+            return
+        open_to_give = choices(sea, _GIFTS[token.what])
+        if token.cell == NOTHING:
+            if open_to_give:
+                yield _finding(item, Kind.PROCEDURE, "gift_kept", token.team)
+            return
+        cell = self.rendering.spelling.cell(token.cell)
+        if cell is None or cell not in open_to_give:
+            yield _finding(item, Kind.PROCEDURE, "false_gift", token.team)
+        else:
+            self.seas[token.team] = _given(sea, token.what, cell)
+
+    def _move(self, team: int, labels: tuple[str, ...] | None) -> None:
+        cells = None if labels is None else self._cells(labels)
+        sea = self.seas.pop(team, None)
+        if sea is None or cells is None:
+            return
+        name = sea.layout.ships[0].name if sea.layout.ships else ""
+        self.seas[team] = Sea(Layout(ships=(Ship(name, tuple(sorted(cells))),)))
+
+
+def _given(sea: Sea, what: str, cell: Cell) -> Sea:
+    if what == "*":
+        return replace(sea, named_mines=(*sea.named_mines, cell))
+    if what == "":
+        return replace(sea, gifts=(*sea.gifts, cell))
+    fired = sea.fired()
+    ship = next(ship for ship in sea.layout.ships if cell in ship.cells)
+    for deck in ship.cells:
+        if deck not in fired:
+            sea = sea.hit_by(Shot(deck, ShotResult.SUNK, ship.name, ship.cells))
+    return sea
+
+
+def _finding(
+    item: Item, kind: Kind, code: str, team: int | None, words: tuple[str, str] = ("", "")
+) -> Finding:
+    expected, found = words
+    said = short(found or item.token.text())
+    return Finding(kind, code, item.line, item.column, short(expected), said, team)

@@ -1,0 +1,155 @@
+"""A whole match between computer players, without clocks: the same seed plays the same match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from edu_battle.chance import Chance
+from edu_battle.game import commands as c
+from edu_battle.game import events as e
+from edu_battle.game.cells import Cell
+from edu_battle.game.decide import decide
+from edu_battle.game.decide.placing import create
+from edu_battle.game.evolve import created, evolve
+from edu_battle.game.facts import Crew, Mark
+from edu_battle.game.fleet import halo
+from edu_battle.game.gifts import choices
+from edu_battle.game.ids import Instant, SeatId, Seconds, Seq, TeamId
+from edu_battle.game.players import Level, choose
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.state import Match, Move, OpenedTask, Owe, Shoot
+from edu_battle.game.switches import WhoAnswers
+from edu_battle.game.targets import at_once, open_squares, targets
+from edu_battle.game.views.sea import PublicSea, SquareMark, public_sea
+
+NOON = Instant(1_000_000_000_000)
+"""The one moment of a match without clocks."""
+
+MOST_STEPS = 20_000
+_COIN = TaskSnapshot("bots", "coin", 1, 0, 1, Seconds(60), "coin", (), "{}")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match's log and what it adds up to."""
+
+    log: tuple[e.Logged, ...]
+    match: Match
+
+
+def bout(rules: Ruleset, chance: Chance, levels: Sequence[Level] = (Level.RANDOM,)) -> Played:
+    """Play a match to its end; levels are dealt to the teams in turn, tasks fall to a coin."""
+    playing = _Bout(rules, chance, tuple(levels))
+    playing.run()
+    return Played(tuple(playing.log), playing.match)
+
+
+@dataclass
+class _Bout:
+    rules: Ruleset
+    chance: Chance
+    levels: tuple[Level, ...]
+    log: list[e.Logged] = field(default_factory=list)
+    match: Match = field(init=False)
+
+    def run(self) -> None:
+        teams = tuple(range(self.rules.teams.count))
+        first, *more = create(self.rules, teams, NOON, self.chance)
+        assert isinstance(first, e.MatchCreated)  # noqa: S101  (so `create` begins)
+        self.match = created(first)
+        self._keep((first,))
+        self._happen(tuple(more))
+        self._do(c.StartMatch())
+        for _ in range(MOST_STEPS):
+            if not self._step():
+                return
+        self._do(c.EndMatch())
+
+    def _step(self) -> bool:
+        task = next((one for one in self.match.tasks if not one.closed), None)
+        if task:
+            self._solve(task)
+            return True
+        head = self.match.head()
+        if isinstance(head, Owe):
+            given = self.chance.choice(choices(self.match.seas[head.team], head.gift))
+            self._do(c.Give(head.team, given))
+        elif isinstance(head, Move):
+            self._do(c.Relocate(head.team, self._course(head.team)))
+        elif isinstance(head, Shoot):
+            self._fire(head)
+        else:
+            return False
+        return True
+
+    def _fire(self, head: Shoot) -> None:
+        target = self.chance.choice(targets(self.match, head.team))
+        count = head.shots if at_once(self.match) else 1
+        level = self.levels[head.team % len(self.levels)]
+        if level is Level.RANDOM:
+            cells = self._anywhere(target, count)
+        else:
+            cells = self._aimed(level, target, count)
+        self._do(c.Fire(head.team, target, tuple(cells)))
+
+    def _anywhere(self, target: TeamId, count: int) -> list[Cell]:
+        squares = open_squares(self.match, target)
+        if count == 1:
+            return [self.chance.choice(squares)]
+        return self.chance.shuffled(squares)[:count]
+
+    def _aimed(self, level: Level, target: TeamId, count: int) -> list[Cell]:
+        sea, cells = public_sea(self.match, target), list[Cell]()
+        for _ in range(count):
+            cells.append(choose(level, sea, self.rules, self.chance))
+            sea = _without(sea, cells[-1])
+        return cells
+
+    def _solve(self, task: OpenedTask) -> None:
+        teams = [TeamId(place) for place in range(len(self.match.teams))]
+        crews = tuple(Crew(team, SeatId(team + 1)) for team in teams)
+        self._do(c.ServeTask(task.id, _COIN, crews))
+        alone = self.rules.solving.who is WhoAnswers.ANYONE and task.team is not None
+        for crew in crews:
+            if not alone or crew.team == task.team:
+                mark = self.chance.choice((Mark.RIGHT, Mark.WRONG))
+                self._do(c.SubmitAnswer(task.id, crew, str(mark), str(mark), mark))
+
+    def _course(self, team: TeamId) -> tuple[Cell, ...]:
+        """Return where a ship that was hit goes: half the time it stays."""
+        sea, board = self.match.seas[team], self.rules.board
+        decks = [cell for ship in sea.afloat() for cell in ship.cells if cell not in sea.fired()]
+        if self.chance.below(2) or not decks:
+            return ()
+        water = [Cell(row, col) for row in range(board.rows) for col in range(board.cols)]
+        water = [cell for cell in water if cell not in board.holes]
+        cells = [self.chance.choice(water)]
+        while len(cells) < len(decks):
+            around = sorted(halo(tuple(cells)) & set(water))
+            if not around:
+                return ()
+            cells.append(self.chance.choice(around))
+        return tuple(sorted(cells))
+
+    def _do(self, command: c.Command) -> None:
+        self._happen(decide(self.match, command, NOON, self.chance))
+
+    def _happen(self, events: tuple[e.Event, ...]) -> None:
+        for event in events:
+            self.match = evolve(self.match, event)
+        self._keep(events)
+
+    def _keep(self, events: tuple[e.Event, ...]) -> None:
+        cause = Seq(len(self.log) + 1)
+        self.log += [
+            e.Logged(Seq(seq), NOON, cause, event) for seq, event in enumerate(events, cause)
+        ]
+
+
+def _without(sea: PublicSea, cell: Cell) -> PublicSea:
+    """Return a sea on which a square of the same volley is not thought of again."""
+    rows = [list(row) for row in sea.marks]
+    rows[cell.row][cell.col] = SquareMark.MISS
+    return replace(sea, marks=tuple(tuple(row) for row in rows))

@@ -1,0 +1,69 @@
+"""Which tasks a shot earns, and the storm that comes after too many shots without one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edu_battle.game import events as e
+from edu_battle.game import facts as f
+from edu_battle.game.ids import TaskId, TeamId
+from edu_battle.game.ruleset import Ruleset, TaskRule
+from edu_battle.game.state import Match
+from edu_battle.game.switches import TriggerKind
+
+
+def earned(match: Match) -> tuple[e.Event, ...]:
+    """Bring the tasks that the newest shots have earned, or a storm after too many without."""
+    assert match.last is not None  # noqa: S101  (a shot has just been fired)
+    due: list[e.Event] = []
+    for shot in match.last.shots:
+        found = next(_rows(match.ruleset, shot), None)
+        if found:
+            number = TaskId(match.next_task + len(due))
+            due.append(_task(number, found[0], match.last.team, found[1]))
+    return tuple(due) or _storm(match)
+
+
+def _rows(rules: Ruleset, shot: f.Shot) -> Iterator[tuple[f.Trigger, TaskRule]]:
+    """Yield the rows that fit a shot, the most particular first: only one counts."""
+    for trigger in _triggers(shot):
+        rule = rule_for(rules, trigger)
+        if rule:
+            yield trigger, rule
+
+
+def _triggers(shot: f.Shot) -> tuple[f.Trigger, ...]:
+    result = f.ShotResult
+    cell = f.Trigger(TriggerKind.CELL)
+    if shot.result is result.SUNK:
+        hit = f.Trigger(TriggerKind.HIT)
+        return (f.Trigger(TriggerKind.SUNK, len(shot.wreck)), hit, cell)
+    if shot.result is result.HIT:
+        return (f.Trigger(TriggerKind.HIT), cell)
+    if shot.result is result.MINE:
+        return (f.Trigger(TriggerKind.MINE), cell)
+    return () if shot.result is result.WASTED else (cell,)
+
+
+def _storm(match: Match) -> tuple[e.Event, ...]:
+    rule = next((r for r in match.ruleset.tasks if r.trigger is TriggerKind.DROUGHT), None)
+    if rule is None or match.dry_shots < rule.size:
+        return ()
+    return (_task(match.next_task, f.Trigger(TriggerKind.DROUGHT), None, rule),)
+
+
+def _task(number: TaskId, trigger: f.Trigger, team: TeamId | None, rule: TaskRule) -> e.TaskDue:
+    return e.TaskDue(number, trigger, team, f.Stake(rule.right, rule.wrong))
+
+
+def rule_for(rules: Ruleset, trigger: f.Trigger) -> TaskRule | None:
+    """Return the ruleset's row for what brought a task; a drought's size is its patience."""
+    drought = trigger.kind is TriggerKind.DROUGHT
+    return next(
+        (
+            rule
+            for rule in rules.tasks
+            if rule.trigger is trigger.kind and (drought or rule.size in {0, trigger.size})
+        ),
+        None,
+    )

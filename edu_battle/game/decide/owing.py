@@ -1,0 +1,158 @@
+"""What a team owes after a shot: a square of its own, a mine, a ship, or a word where it moves."""
+
+from __future__ import annotations
+
+from edu_battle.chance import Chance
+from edu_battle.game import commands as c
+from edu_battle.game import events as e
+from edu_battle.game.broken import Rule, RuleBroken
+from edu_battle.game.cells import Cell
+from edu_battle.game.decide.story import Step, event, story
+from edu_battle.game.decide.turns import losses, next_turn, shot_until
+from edu_battle.game.facts import Gift, Shot, ShotResult
+from edu_battle.game.fleet import Layout, Ship, halo
+from edu_battle.game.gifts import choices
+from edu_battle.game.ids import Instant, TeamId
+from edu_battle.game.state import Match, Move, Owe, Sea
+from edu_battle.game.switches import MineEffect
+from edu_battle.game.targets import shared
+
+
+def owed(now: Instant) -> Step:
+    """Return the step that says what the newest shots make somebody owe."""
+
+    def step(match: Match) -> tuple[e.Event, ...]:
+        assert match.last is not None  # noqa: S101  (a shot has just been fired)
+        due: list[e.Event] = []
+        for shot in match.last.shots:
+            due += _after(match, match.last, shot, now)
+        return tuple(due)
+
+    return step
+
+
+_GIFTS = {MineEffect.GIVE_CELL: Gift.CELL, MineEffect.GIVE_SHIP: Gift.SHIP}
+
+
+def _after(match: Match, fired: e.ShotsFired, shot: Shot, now: Instant) -> list[e.Event]:
+    if shared(match):
+        return []  # nobody has anything of its own to give or to move
+    until = shot_until(match, now)
+    if shot.result is ShotResult.HIT and match.ruleset.relocate:
+        return [e.RelocationDue(fired.target, until)]
+    gift = _GIFTS.get(match.ruleset.mine.effect) if shot.result is ShotResult.MINE else None
+    gift = Gift.MINE if shot.result is ShotResult.SWEEPER else gift
+    if gift is None:
+        return []
+    if _left_to_give(match, fired.team, gift):
+        return [e.GiftDue(fired.team, fired.target, gift, until)]
+    return [_nothing(fired.team, fired.target, gift)]
+
+
+def _left_to_give(match: Match, team: TeamId, gift: Gift) -> bool:
+    """Tell whether a team has more to give than it owes already."""
+    owes = sum(isinstance(o, Owe) and o.team == team and o.gift is gift for o in match.queue)
+    sea = match.seas[team]
+    return len(sea.afloat() if gift is Gift.SHIP else choices(sea, gift)) > owes
+
+
+def _nothing(team: TeamId, to: TeamId, gift: Gift) -> e.Event:
+    return e.MineGiven(team, to, None) if gift is Gift.MINE else e.CellGiven(team, to, None)
+
+
+def give(match: Match, command: c.Give, now: Instant, _: Chance) -> tuple[e.Event, ...]:
+    """Take the square that a team names."""
+    head = match.head()
+    if not isinstance(head, Owe) or head.team != command.team:
+        raise RuleBroken(Rule.NOTHING_OWED)
+    if match.paused:
+        raise RuleBroken(Rule.PAUSED)
+    if command.cell not in choices(match.seas[head.team], head.gift):
+        raise RuleBroken(Rule.NOT_TO_GIVE)
+    return _given(match, head, command.cell, now)
+
+
+def _given(match: Match, owe: Owe, cell: Cell, now: Instant) -> tuple[e.Event, ...]:
+    sea = match.seas[owe.team]
+    if owe.gift is Gift.SHIP:
+        given: e.Event = e.ShipGiven(owe.team, owe.to, _whole_ship(sea, cell))
+    elif owe.gift is Gift.MINE:
+        given = e.MineGiven(owe.team, owe.to, cell)
+    else:
+        given = e.CellGiven(owe.team, owe.to, cell)
+    return story(match, event(given), losses, next_turn(now))
+
+
+def _whole_ship(sea: Sea, cell: Cell) -> tuple[Shot, ...]:
+    ship = next(ship for ship in sea.layout.ships if cell in ship.cells)
+    left = [deck for deck in ship.cells if deck not in sea.fired()]
+    return tuple(Shot(deck, ShotResult.SUNK, ship.name, ship.cells) for deck in left)
+
+
+def relocate(match: Match, command: c.Relocate, now: Instant, _: Chance) -> tuple[e.Event, ...]:
+    """Move the ship that was hit, or let it stay."""
+    head = match.head()
+    if not isinstance(head, Move) or head.team != command.team:
+        raise RuleBroken(Rule.NOTHING_OWED)
+    if match.paused:
+        raise RuleBroken(Rule.PAUSED)
+    layout = _moved(match, head.team, command.cells) if command.cells else None
+    return _relocated(match, head.team, layout, now)
+
+
+def _relocated(
+    match: Match, team: TeamId, layout: Layout | None, now: Instant
+) -> tuple[e.Event, ...]:
+    return story(match, event(e.ShipRelocated(team, layout)), losses, next_turn(now))
+
+
+def _moved(match: Match, team: TeamId, cells: tuple[Cell, ...]) -> Layout:
+    """A free form of king's steps with the decks that are left; it may enter shot squares."""
+    sea, board = match.seas[team], match.ruleset.board
+    ship = sea.afloat()[0]
+    left = sum(deck not in sea.fired() for deck in ship.cells)
+    on_board = all(0 <= row < board.rows and 0 <= col < board.cols for row, col in cells)
+    if not on_board or any(cell in board.holes for cell in cells):
+        raise RuleBroken(Rule.OFF_THE_BOARD)
+    if len(set(cells)) != left or len(cells) != left or not _linked(frozenset(cells)):
+        raise RuleBroken(Rule.SHIP_FORM, (("decks", left),))
+    return Layout(ships=(Ship(ship.name, tuple(sorted(cells))),))
+
+
+def _linked(cells: frozenset[Cell]) -> bool:
+    """Tell whether a king could walk over all the squares."""
+    reached = {next(iter(cells))}
+    while more := {near for cell in reached for near in halo((cell,))} & cells - reached:
+        reached |= more
+    return reached == cells
+
+
+def time_ran_out(
+    match: Match, _: c.ObligationTimeRanOut, now: Instant, chance: Chance
+) -> tuple[e.Event, ...]:
+    """Name a square by chance for a team that took too long; a ship stays where it is."""
+    head = match.head()
+    overdue = isinstance(head, Owe | Move) and head.until is not None and now >= head.until
+    if match.paused or not overdue:
+        raise RuleBroken(Rule.NOT_DUE)
+    assert isinstance(head, Owe | Move)  # noqa: S101  (what is overdue is one of them)
+    return _settled(match, head, now, chance)
+
+
+def settle(
+    match: Match, _: c.SettleObligation, now: Instant, chance: Chance
+) -> tuple[e.Event, ...]:
+    """Do the same at the teacher's word, whatever the clock says."""
+    head = match.head()
+    if not isinstance(head, Owe | Move):
+        raise RuleBroken(Rule.NOTHING_OWED)
+    if match.paused:
+        raise RuleBroken(Rule.PAUSED)
+    return _settled(match, head, now, chance)
+
+
+def _settled(match: Match, head: Owe | Move, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
+    if isinstance(head, Move):
+        return _relocated(match, head.team, None, now)
+    cell = chance.choice(choices(match.seas[head.team], head.gift))
+    return _given(match, head, cell, now)

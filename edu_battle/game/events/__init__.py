@@ -1,0 +1,106 @@
+"""What has happened in a match: the closed list of facts that its log is made of.
+
+Every fact that a later reader could dispute is in the event itself. Fields are only ever
+added, with defaults, so that old logs stay readable.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.events.beginning import (
+    FleetCleared,
+    FleetPlaced,
+    MatchCreated,
+    MatchStarted,
+    TeamReady,
+)
+from edu_battle.game.events.play import (
+    CellGiven,
+    GiftDue,
+    MineGiven,
+    RelocationDue,
+    ShipGiven,
+    ShipRelocated,
+    ShotsFired,
+    TeamEliminated,
+    TurnGiven,
+    TurnSkipped,
+)
+from edu_battle.game.events.steering import (
+    Interrupted,
+    MatchEnded,
+    MatchVoided,
+    Paused,
+    PointsAdjusted,
+    Resumed,
+    TimeExtended,
+    TimeRanOut,
+    Undone,
+)
+from edu_battle.game.events.tasks import (
+    AnswersMarked,
+    AnswerSubmitted,
+    LastCall,
+    TaskClosed,
+    TaskDue,
+    TaskScored,
+    TaskServed,
+)
+from edu_battle.game.ids import Instant, Seq
+
+__all__ = [
+    "AnswerSubmitted",
+    "AnswersMarked",
+    "CellGiven",
+    "Event",
+    "FleetCleared",
+    "FleetPlaced",
+    "GiftDue",
+    "Interrupted",
+    "LastCall",
+    "Logged",
+    "MatchCreated",
+    "MatchEnded",
+    "MatchStarted",
+    "MatchVoided",
+    "MineGiven",
+    "Paused",
+    "PointsAdjusted",
+    "RelocationDue",
+    "Resumed",
+    "ShipGiven",
+    "ShipRelocated",
+    "ShotsFired",
+    "TaskClosed",
+    "TaskDue",
+    "TaskScored",
+    "TaskServed",
+    "TeamEliminated",
+    "TeamReady",
+    "TimeExtended",
+    "TimeRanOut",
+    "TurnGiven",
+    "TurnSkipped",
+    "Undone",
+]
+
+# fmt: off
+Event = (
+    MatchCreated | FleetPlaced | FleetCleared | TeamReady | MatchStarted | TurnGiven
+    | ShotsFired | GiftDue | CellGiven | MineGiven | ShipGiven | RelocationDue
+    | ShipRelocated | TeamEliminated | TurnSkipped | TaskDue | TaskServed | LastCall
+    | AnswerSubmitted | AnswersMarked | TaskClosed | TaskScored | PointsAdjusted | Paused
+    | Resumed | Interrupted | TimeExtended | TimeRanOut | Undone | MatchEnded | MatchVoided
+)
+# fmt: on
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """An event in its place: number, time, and the number of the first event of its cause."""
+
+    seq: Seq
+    at: Instant
+    cause: Seq
+    event: Event

@@ -1,0 +1,39 @@
+"""Small changes of a state that many events make."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from edu_battle.game.altered import altered
+from edu_battle.game.facts import Shot, ShotResult
+from edu_battle.game.ids import TaskId, TeamId
+from edu_battle.game.state import Match, OpenedTask, Sea
+
+
+def with_sea(match: Match, team: TeamId, **changes: Any) -> Match:
+    """Return the match with something changed on one sea."""
+    seas = list(match.seas)
+    seas[team] = altered(seas[team], **changes)
+    return altered(match, seas=tuple(seas))
+
+
+def with_task(match: Match, task: TaskId, change: Callable[[OpenedTask], OpenedTask]) -> Match:
+    """Return the match with one task changed."""
+    return altered(
+        match, tasks=tuple(change(one) if one.id == task else one for one in match.tasks)
+    )
+
+
+def with_shots(match: Match, target: TeamId, shots: tuple[Shot, ...]) -> Match:
+    """Return the match with what was found on a sea."""
+    return altered(match, seas=seas_after(match, target, shots))
+
+
+def seas_after(match: Match, target: TeamId, shots: tuple[Shot, ...]) -> tuple[Sea, ...]:
+    """Return the seas with what was found on one; a wasted shot finds nothing."""
+    sea = match.seas[target]
+    for shot in shots:
+        if shot.result is not ShotResult.WASTED:
+            sea = sea.hit_by(shot)
+    return (*match.seas[:target], sea, *match.seas[target + 1 :])

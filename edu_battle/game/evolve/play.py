@@ -1,0 +1,86 @@
+"""Events of placing and shooting onto the state before them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from edu_battle.game import events as e
+from edu_battle.game.altered import altered
+from edu_battle.game.evolve.changes import seas_after, with_sea
+from edu_battle.game.fleet import Layout
+from edu_battle.game.shooting import keeps_turn
+from edu_battle.game.state import Match, Obligation, Shoot
+
+
+def _fleet_placed(match: Match, event: e.FleetPlaced) -> Match:
+    return with_sea(match, event.team, layout=event.layout)
+
+
+def _fleet_cleared(match: Match, event: e.FleetCleared) -> Match:
+    return with_sea(match, event.team, layout=Layout())
+
+
+def _team_ready(match: Match, event: e.TeamReady) -> Match:
+    return with_sea(match, event.team, ready=True)
+
+
+def _started(match: Match, event: e.MatchStarted) -> Match:
+    return altered(match, started=True, until=event.until, placing_until=None)
+
+
+def _turn_given(match: Match, event: e.TurnGiven) -> Match:
+    turns = list(match.turns)
+    turns[event.team] += event.fresh
+    queue = (*match.queue, Shoot(event.team, event.fresh, event.until, event.shots))
+    return altered(
+        match,
+        queue=queue,
+        turns=tuple(turns),
+        on_turn=event.team,
+        keeps_turn=False,
+        shots_left=event.shots,
+    )
+
+
+def _no_shoot(match: Match) -> tuple[Obligation, ...]:
+    return tuple([one for one in match.queue if not isinstance(one, Shoot)])
+
+
+def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
+    """A shot that falls on several seas has an event for each, and counts once, as the best."""
+    first = match.shooter() is not None
+    fired = len(event.shots) if first else 0
+    shots = list(match.shots)
+    shots[event.team] += fired
+    keeps = keeps_turn(match.ruleset, event.shots[-1])
+    return altered(
+        match,
+        seas=seas_after(match, event.target, event.shots),
+        queue=_no_shoot(match),
+        last=event,
+        shots=tuple(shots),
+        dry_shots=match.dry_shots + fired,
+        shots_left=max(0, match.shots_left - fired),
+        keeps_turn=keeps or (match.keeps_turn and not first),
+    )
+
+
+def _turn_skipped(match: Match, _: e.TurnSkipped) -> Match:
+    return altered(match, queue=_no_shoot(match), keeps_turn=False, shots_left=0)
+
+
+def _team_eliminated(match: Match, event: e.TeamEliminated) -> Match:
+    return altered(match, eliminated=match.eliminated | {event.team})
+
+
+STEPS: dict[type, Callable[[Match, Any], Match]] = {
+    e.FleetPlaced: _fleet_placed,
+    e.FleetCleared: _fleet_cleared,
+    e.TeamReady: _team_ready,
+    e.MatchStarted: _started,
+    e.TurnGiven: _turn_given,
+    e.ShotsFired: _shots_fired,
+    e.TeamEliminated: _team_eliminated,
+    e.TurnSkipped: _turn_skipped,
+}

@@ -1,0 +1,46 @@
+"""SBN 1, the text record of a match: a strict writer, a tolerant reader, and the replay.
+
+What is played, written, read and played again is the same match, and the same bytes.
+"""
+
+from __future__ import annotations
+
+from edu_battle.game.record.findings import Finding, Kind
+from edu_battle.game.record.reading import Item, Parsed, Record, Tag, read
+from edu_battle.game.record.replaying import Replayed, replay
+from edu_battle.game.record.writing import Headers, write
+
+__all__ = [
+    "Finding",
+    "Headers",
+    "Item",
+    "Kind",
+    "Parsed",
+    "Record",
+    "Replayed",
+    "Tag",
+    "headers_of",
+    "read",
+    "replay",
+    "write",
+]
+
+
+def headers_of(record: Record) -> Headers:
+    """Return what a record says beside the game, to write it again."""
+
+    def numbered(name: str) -> tuple[str, ...]:
+        found = [record.tag(f"{name}{place}") or "" for place in range(8)]
+        while found and not found[-1]:
+            found.pop()
+        return tuple(found)
+
+    return Headers(
+        event=record.tag("Event") or "",
+        date=record.tag("Date") or "",
+        teams=numbered("Team"),
+        jury=record.tag("Jury") or "",
+        commitments=numbered("Commit"),
+        salts=numbered("Salt"),
+        audit=record.tag("Audit") or "",
+    )

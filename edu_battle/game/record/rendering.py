@@ -1,0 +1,191 @@
+"""Events to tokens, one after another: what the writer writes and a replay expects to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from edu_battle.game import events as e
+from edu_battle.game.cells import Cell
+from edu_battle.game.facts import Closing, Crew, Mark, Shot, ShotResult
+from edu_battle.game.record import tokens as t
+from edu_battle.game.record.spelling import Spelling
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.switches import Answers, Boards, SunkSays
+from edu_battle.game.views.said import names_told
+
+MARKS = {
+    Mark.RIGHT: "+",
+    Mark.FORM: "~",
+    Mark.WRONG: "-",
+    Mark.UNREADABLE: "_",
+    Mark.UNDECIDED: "?",
+}
+CLOSINGS = {Closing.ANSWERED: ".", Closing.TIME: "%", Closing.SKIPPED: "/"}
+_FOUND = {
+    ShotResult.MISS: "-",
+    ShotResult.HIT: "x",
+    ShotResult.SUNK: "#",
+    ShotResult.MINE: "*",
+    ShotResult.SWEEPER: "^",
+    ShotResult.WASTED: "~",
+}
+NOTHING = "0"
+_PAIR = 2
+
+
+class Rendering:
+    """Turns the events of one match into tokens, in order; it counts turns and knows the crews."""
+
+    def __init__(self, rules: Ruleset, teams: int, *, reveal: bool = True) -> None:
+        self.rules = rules
+        self.spelling = Spelling(rules)
+        self.reveal = reveal
+        self.turns = 0
+        self._crews: tuple[Crew, ...] = ()
+        self.many = teams > _PAIR and rules.teams.boards is Boards.OWN
+        self._ways: dict[type, Callable[[Any], tuple[t.Token, ...]]] = {
+            e.TurnGiven: self._turn,
+            e.ShotsFired: self._shots,
+            e.CellGiven: self._cell_given,
+            e.MineGiven: self._mine_given,
+            e.ShipGiven: self._ship_given,
+            e.ShipRelocated: self._moved,
+            e.TaskDue: self._due,
+            e.TaskServed: self._served,
+            e.AnswerSubmitted: self._answer,
+            e.TaskClosed: self._closed,
+            e.TaskScored: self._scored,
+        }
+
+    def tokens(self, event: e.Event) -> tuple[t.Token, ...]:
+        """Return the tokens that tell an event; none where it follows from the others."""
+        way = self._ways.get(type(event)) or _WORDS.get(type(event))
+        return way(event) if way else ()
+
+    def told(self, shot: Shot) -> str:
+        """Write what is told of a shot under these rules."""
+        rules, result = self.rules, shot.result
+        if result is ShotResult.MISS:
+            return f"-{shot.near}" if shot.near >= 0 else "-"
+        sunk = result is ShotResult.SUNK
+        if sunk and rules.sunk_says is SunkSays.NONE:
+            sunk, result = False, ShotResult.HIT
+        if not sunk and result is not ShotResult.HIT:
+            return _FOUND[result]
+        named = names_told(rules, sunk=sunk)
+        return _FOUND[result] + (f"={self.spelling.code(shot.ship)}" if named else "")
+
+    def answers(self, shots: tuple[Shot, ...]) -> tuple[str, ...]:
+        """Write what is told of the shots of one turn."""
+        if self.rules.answers is Answers.TOTALS:
+            hits = sum(shot.result in {ShotResult.HIT, ShotResult.SUNK} for shot in shots)
+            return (str(hits),)
+        return tuple([self.told(shot) for shot in shots])
+
+    def _other(self, team: int) -> int | None:
+        return team if self.many else None
+
+    def _turn(self, event: e.TurnGiven) -> tuple[t.Token, ...]:
+        if not event.fresh:
+            return ()
+        self.turns += 1
+        return (t.Turn(self.turns),)
+
+    def _shots(self, event: e.ShotsFired) -> tuple[t.Token, ...]:
+        label = self.spelling.label
+        return (
+            t.Shots(
+                event.team,
+                self._other(event.target),
+                tuple([label(shot.cell) for shot in event.shots]),
+                self.answers(event.shots),
+                self.rules.answers is not Answers.EACH,
+                event.by_clock,
+            ),
+        )
+
+    def _given(self, team: int, to: int, what: str, cell: Cell | None) -> tuple[t.Token, ...]:
+        named = self.spelling.label(cell) if cell is not None else NOTHING
+        return (t.Gift(team, self._other(to), what, named),)
+
+    def _cell_given(self, event: e.CellGiven) -> tuple[t.Token, ...]:
+        return self._given(event.team, event.to, "", event.cell)
+
+    def _mine_given(self, event: e.MineGiven) -> tuple[t.Token, ...]:
+        return self._given(event.team, event.to, "*", event.cell)
+
+    def _ship_given(self, event: e.ShipGiven) -> tuple[t.Token, ...]:
+        return self._given(event.team, event.to, "#", event.shots[0].cell if event.shots else None)
+
+    def _moved(self, event: e.ShipRelocated) -> tuple[t.Token, ...]:
+        if event.layout is None:
+            return (t.Move(event.team, ()),)
+        if not self.reveal:
+            return (t.Move(event.team, None),)
+        cells = sorted(cell for ship in event.layout.ships for cell in ship.cells)
+        return (t.Move(event.team, tuple(self.spelling.label(cell) for cell in cells)),)
+
+    def _due(self, event: e.TaskDue) -> tuple[t.Token, ...]:
+        return (t.Due(event.task, event.team),)
+
+    def _served(self, event: e.TaskServed) -> tuple[t.Token, ...]:
+        made = event.snapshot
+        numbers = (made.version, made.seed, made.level, made.seconds)
+        atoms = (made.bank, made.template, *map(str, numbers), made.kind)
+        crews = tuple(f"{crew.team}.{crew.seat}" for crew in event.crews)
+        same, self._crews = event.crews == self._crews, event.crews
+        return (t.Served(event.task, atoms, None if same else crews),)
+
+    def _answer(self, event: e.AnswerSubmitted) -> tuple[t.Token, ...]:
+        about = tuple(text for pair in event.about for text in pair)
+        fields = [
+            ("plain", (event.plain,), event.plain != event.text),
+            ("why", (event.reason,), bool(event.reason)),
+            ("slip", (str(event.mistake),), event.mistake >= 0),
+            ("about", about, bool(about)),
+        ]
+        crew = event.crew
+        said = tuple((name, atoms) for name, atoms, written in fields if written)
+        mark = MARKS[event.mark]
+        return (t.Answer(event.task, crew.team, crew.seat, event.text, mark, said),)
+
+    def _closed(self, event: e.TaskClosed) -> tuple[t.Token, ...]:
+        return (t.Closed(event.task, CLOSINGS[event.why]),)
+
+    def _scored(self, event: e.TaskScored) -> tuple[t.Token, ...]:
+        return (t.Scored(event.task, event.awards),)
+
+
+def _word(name: str, *args: object, **fields: object) -> tuple[t.Token, ...]:
+    told = tuple((key, (str(value),)) for key, value in fields.items())
+    return (t.Word(name, tuple(map(str, args)), told),)
+
+
+def _marked(event: e.AnswersMarked) -> tuple[t.Token, ...]:
+    fields = (
+        ("seats", tuple(map(str, event.seats))),
+        ("as", (str(event.mark),)),
+        ("why", (event.reason,)),
+    )
+    return (t.Word("mark", (str(event.task),), fields),)
+
+
+_WORDS: dict[type, Callable[[Any], tuple[t.Token, ...]]] = {
+    e.TurnSkipped: lambda event: _word("skip", event.team),
+    e.TeamEliminated: lambda event: _word("out", event.team),
+    e.PointsAdjusted: lambda event: _word(
+        "points", event.team, by=t.signed(event.points), why=event.reason
+    ),
+    e.AnswersMarked: _marked,
+    e.LastCall: lambda event: _word("last", event.task),
+    e.Paused: lambda _: _word("pause"),
+    e.Resumed: lambda _: _word("go"),
+    e.Interrupted: lambda event: _word("gap", event.gap),
+    e.TimeExtended: lambda event: _word("time", event.clock, by=event.by),
+    e.TimeRanOut: lambda _: _word("bell"),
+    e.Undone: lambda event: _word("undo", event.next_task, shift=event.shift),
+    e.MatchEnded: lambda event: _word("end", event.why),
+    e.MatchVoided: lambda event: _word("void", why=event.reason),
+}
+"""What is rare is told by words."""

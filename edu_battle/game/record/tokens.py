@@ -1,0 +1,213 @@
+"""The tokens of a record: what each is made of, and its strict text.
+
+A token knows no ruleset: squares and ships are the words as written.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+
+Atoms = tuple[str, ...]
+Fields = tuple[tuple[str, Atoms], ...]
+"""Named values behind a token: `;why="late";seats=10,11`."""
+
+_BARE = re.compile(r"[A-Za-z0-9_./:+-]+")
+HALF = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A new turn begins: its number, over all teams."""
+
+    number: int
+
+    def text(self) -> str:
+        """Write the token."""
+        return str(self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Shots:
+    """A shot, or (volley) several that are answered together; `total` where only sums are told."""
+
+    team: int
+    target: int | None
+    cells: Atoms
+    answers: Atoms
+    volley: bool = False
+    clock: bool = False
+
+    def text(self) -> str:
+        """Write the token."""
+        answers = ",".join(self.answers)
+        where = f"({' '.join(self.cells)})=" if self.volley else self.cells[0]
+        return f"{_who(self.team, self.target)}{where}{answers}{'%' if self.clock else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """A team names a square: `what` is empty for a deck, `*` for a mine, `#` for a whole ship.
+
+    `cell` is 0 where there was nothing left to give.
+    """
+
+    team: int
+    to: int | None
+    what: str
+    cell: str
+
+    def text(self) -> str:
+        """Write the token."""
+        return f"{_who(self.team, self.to)}>{self.what}{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A ship moved; `cells` is None where the place is secret, empty where it stayed."""
+
+    team: int
+    cells: Atoms | None
+
+    def text(self) -> str:
+        """Write the token."""
+        where = "" if self.cells is None else "".join(self.cells) or "-"
+        return f"{self.team}@{where}"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A task was earned by a team, or (None) by all."""
+
+    task: int
+    team: int | None
+
+    def text(self) -> str:
+        """Write the token."""
+        return f"{'' if self.team is None else self.team}q{self.task}"
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A task was shown. `crews`: `team.seat`; None: the same as the last time."""
+
+    task: int
+    made: Atoms
+    crews: Atoms | None
+
+    def text(self) -> str:
+        """Write the token."""
+        fields: Fields = (("task", self.made),)
+        fields += () if self.crews is None else (("crews", self.crews),)
+        return f"q{self.task}{fields_text(fields)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A crew's answer as typed, with the sign of its mark."""
+
+    task: int
+    team: int
+    seat: int
+    said: str
+    mark: str
+    fields: Fields = ()
+
+    def text(self) -> str:
+        """Write the token."""
+        who = f"{self.team}.{self.seat}q{self.task}"
+        return f"{who}={quoted(self.said)}{self.mark}{fields_text(self.fields)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A task takes no more answers: `.` all answered, `%` time, `/` skipped."""
+
+    task: int
+    why: str
+
+    def text(self) -> str:
+        """Write the token."""
+        return f"q{self.task}{self.why}"
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """Half-points of each team for a task."""
+
+    task: int
+    awards: tuple[int, ...]
+
+    def text(self) -> str:
+        """Write the token."""
+        return f"q{self.task}!{','.join(signed(points) for points in self.awards)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Whatever is rare: `!name:argument;field=value`."""
+
+    name: str
+    args: Atoms = ()
+    fields: Fields = ()
+
+    def text(self) -> str:
+        """Write the token."""
+        args = f":{','.join(map(atom, self.args))}" if self.args else ""
+        return f"!{self.name}{args}{fields_text(self.fields)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """Milliseconds since the token before."""
+
+    millis: int
+
+    def text(self) -> str:
+        """Write the token."""
+        seconds, rest = divmod(self.millis, 1000)
+        return f"%{seconds}" + (f".{rest:03}".rstrip("0") if rest else "")
+
+
+Token = Turn | Shots | Gift | Move | Due | Served | Answer | Closed | Scored | Word | Passed
+
+
+def _who(team: int, other: int | None) -> str:
+    return str(team) if other is None else f"{team}:{other}"
+
+
+def fields_text(fields: Fields) -> str:
+    """Write named values."""
+    return "".join(f";{name}={','.join(map(atom, atoms))}" for name, atoms in fields)
+
+
+def atom(text: str) -> str:
+    """Write one value: as it is where that is plain, else as a JSON string."""
+    return text if _BARE.fullmatch(text) else quoted(text)
+
+
+def quoted(text: str) -> str:
+    """Write a JSON string that any file can hold."""
+    said = json.dumps(text, ensure_ascii=False)
+    try:
+        said.encode()
+    except UnicodeEncodeError:  # half a surrogate pair has no UTF-8
+        return json.dumps(text)
+    return said
+
+
+def signed(points: int) -> str:
+    """Write half-points as points with their sign: `+4`, `-0.5`."""
+    whole, half = divmod(abs(points), HALF)
+    return f"{'-' if points < 0 else '+'}{whole}{'.5' if half else ''}"
+
+
+def plain(points: int) -> str:
+    """Write half-points as points, without a sign where there is none."""
+    return signed(points).removeprefix("+")
+
+
+def field(fields: Fields, name: str) -> Atoms:
+    """Return the values of a field, none where it is not there."""
+    return next((atoms for known, atoms in fields if known == name), ())

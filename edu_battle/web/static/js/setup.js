@@ -1,0 +1,58 @@
+/* The set-up: squares of the example board are cut out by a click, and what is wrong is said
+   beside its field too. */
+(() => {
+  "use strict";
+
+  document.addEventListener("square:chosen", (event) => {
+    const square = event.target.closest("#sample [role='gridcell']");
+    const field = document.getElementById("f-holes");
+    if (!square || !field) return;
+    const hole = `${square.dataset.row}.${square.dataset.col}`;
+    const holes = new Set(field.value.split(" ").filter(Boolean));
+    if (!holes.delete(hole)) holes.add(hole);
+    field.value = [...holes].join(" ");
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+  function fieldOf(name) {
+    const found = document.getElementById("setup").elements[name];
+    if (!found) return null;
+    // Of a switch and its hidden "no", or of radio buttons, the first that can be seen.
+    return found instanceof RadioNodeList ? [...found].find((one) => one.type !== "hidden") : found;
+  }
+
+  function sayBeside(field, wrong, id) {
+    const holder = field.closest(".choices, .switch, .field, td");
+    const fold = holder.closest("details");
+    // Once a fold is enough: its other fields are marked only.
+    if (!fold?.querySelector(`[data-wrong="${id}"]`)) {
+      const said = document.createElement("span");
+      said.className = "fault";
+      said.dataset.wrong = id;
+      said.id = `${id}-${field.id}`;
+      said.textContent = wrong.textContent;
+      holder.append(said);
+    }
+    const near = (fold ?? holder).querySelector(`[data-wrong="${id}"]`);
+    field.setAttribute("aria-invalid", "true");
+    field.setAttribute("aria-describedby", near.id);
+    for (let open = fold; open; open = open.parentElement.closest("details")) open.open = true;
+  }
+
+  function sayAll() {
+    const form = document.getElementById("setup");
+    if (!form) return;
+    form.querySelectorAll("#setup-fields .fault").forEach((said) => said.remove());
+    form.querySelectorAll("[aria-invalid]").forEach((field) => {
+      field.removeAttribute("aria-invalid");
+      field.removeAttribute("aria-describedby");
+    });
+    document.querySelectorAll("#sample [data-fields]").forEach((wrong, number) => {
+      const fields = wrong.dataset.fields.split(" ").filter(Boolean).map(fieldOf);
+      fields.filter(Boolean).forEach((field) => sayBeside(field, wrong, `wrong-${number}`));
+    });
+  }
+
+  document.addEventListener("htmx:after:swap", sayAll);
+  document.addEventListener("DOMContentLoaded", sayAll);
+})();

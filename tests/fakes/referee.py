@@ -1,0 +1,331 @@
+"""A second opinion on a record: the rules of play told again, plainly, from the events alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from edu_battle.game import events as e
+from edu_battle.game.cells import Cell
+from edu_battle.game.facts import Gift, Shot, ShotResult, Termination
+from edu_battle.game.fleet import Layout
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.switches import (
+    Again,
+    Answers,
+    Boards,
+    GivenShot,
+    MineEffect,
+    MineTurn,
+    MissSays,
+    Target,
+    TaskFlow,
+)
+
+HIT, SUNK, MISS = ShotResult.HIT, ShotResult.SUNK, ShotResult.MISS
+MINE, SWEEPER, WASTED = ShotResult.MINE, ShotResult.SWEEPER, ShotResult.WASTED
+_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+@dataclass
+class Water:
+    """What lies on a sea and what was done to it."""
+
+    layout: Layout = field(default_factory=Layout)
+    hit: set[Cell] = field(default_factory=set)
+    given: set[Cell] = field(default_factory=set)
+    named: set[Cell] = field(default_factory=set)
+
+    def decks(self) -> set[Cell]:
+        return {cell for ship in self.layout.ships for cell in ship.cells}
+
+    def afloat(self) -> int:
+        return sum(not set(ship.cells) <= self.hit for ship in self.layout.ships)
+
+    def answer(self, cell: Cell) -> tuple[ShotResult, str, set[Cell]]:
+        """Return what is hit, the ship's name, and the wreck."""
+        if cell in self.hit:
+            return WASTED, "", set()
+        for ship in self.layout.ships:
+            if cell in ship.cells:
+                gone = set(ship.cells) <= self.hit | {cell}
+                return (SUNK if gone else HIT), ship.name, set(ship.cells) if gone else set()
+        if cell in self.layout.sweepers:
+            return SWEEPER, "", set()
+        live = cell in self.layout.mines and cell not in self.named
+        return (MINE if live else MISS), "", set()
+
+    def around(self, cell: Cell) -> int:
+        return sum(max(abs(r - cell.row), abs(k - cell.col)) == 1 for r, k in self.decks())
+
+
+class Referee:
+    """Reads a record event by event and fails at the first that breaks the rules."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.count = rules.teams.count
+        self.common = rules.teams.boards is Boards.SHARED
+        self.seas = [Water() for _ in range(1 if self.common else self.count)]
+        self.out: set[int] = set()
+        self.begun = [0] * self.count
+        self.on_turn = -1
+        self.ready = False  # may the team on turn fire now
+        self.fresh = True
+        self.left = 0
+        self.again = False
+        self.owes: list[tuple[int, int, Gift | None]] = []
+        self.expected: list[tuple[object, ...]] = []
+        self.held: set[int] = set()
+        self.struck: list[int] = []  # seas on which the same shots still fall
+        self.bell = False
+        self.ended: Termination | None = None
+
+    def read(self, told: Sequence[e.Event]) -> None:
+        """Read a whole record."""
+        for event in told:
+            name = _CAPITAL.sub("_", type(event).__name__).lower()
+            reader = getattr(self, f"_{name}", None)
+            if reader:
+                reader(event)
+
+    # What may be fired at
+
+    def targets(self, team: int) -> list[int]:
+        if self.common:
+            return [0]
+        ring = [(team + step) % self.count for step in range(1, self.count)]
+        ring = [other for other in ring if self.seas[other].afloat()]
+        return ring[:1] if self.rules.teams.target is Target.NEXT else ring
+
+    def shots(self, team: int) -> int:
+        """Return a turn's shots."""
+        volley, board = self.rules.volley, self.rules.board
+        own = volley.afloat and not self.common
+        shots = self.seas[team].afloat() if own else volley.shots
+        squares = board.rows * board.cols - len(board.holes)
+        hits = [len(self.seas[sea].hit) for sea in self.targets(team)]
+        waste = self.rules.repeat == "waste"
+        room = squares - (0 if waste else min(hits, default=squares - 1))
+        return max(1, min(shots, room))
+
+    # The beginning
+
+    def _fleet_placed(self, event: e.FleetPlaced) -> None:
+        self.seas[event.team].layout = event.layout
+
+    def _fleet_cleared(self, event: e.FleetCleared) -> None:
+        self.seas[event.team].layout = Layout()
+
+    def _match_started(self, event: e.MatchStarted) -> None:
+        self.on_turn = event.first - 1  # so that the first is next
+
+    # Turns
+
+    def _turn_given(self, event: e.TurnGiven) -> None:
+        assert not self.ready
+        assert not self.owes
+        assert not self.expected
+        assert not self.struck
+        assert not self.held or self.rules.solving.flow is TaskFlow.PARALLEL
+        assert self.ended is None
+        goes_on = self.goes_on()
+        assert goes_on or not self.over(), "play should have ended"
+        assert event.fresh is not goes_on
+        assert event.team == (self.on_turn if goes_on else self.next())
+        shots = self.left if goes_on and self.left else self.shots(event.team)
+        assert event.shots == shots
+        self.on_turn, self.ready, self.fresh, self.left = event.team, True, event.fresh, shots
+        self.begun[event.team] += event.fresh
+
+    def goes_on(self) -> bool:
+        first = not any(self.begun)
+        live = not first and self.on_turn not in self.out and bool(self.targets(self.on_turn))
+        return live and (self.again or self.left > 0)
+
+    def next(self) -> int:
+        ring = [(self.on_turn + step) % self.count for step in range(1, self.count + 1)]
+        return next(team for team in ring if team not in self.out)
+
+    def _turn_skipped(self, event: e.TurnSkipped) -> None:
+        assert self.ready
+        assert event.team == self.on_turn
+        self.ready, self.left, self.again = False, 0, False
+
+    # Shots
+
+    def _shots_fired(self, event: e.ShotsFired) -> None:
+        assert not self.expected
+        if self.struck:
+            assert event.target == self.struck.pop(0)
+            more = self.again
+        else:
+            self._called(event)
+            more = False
+        sea = self.seas[event.target]
+        for shot in event.shots:
+            self._answered(sea, shot)
+            self._owed(event, shot)
+        self.again = more or self._again(event.shots[-1])
+
+    def _called(self, event: e.ShotsFired) -> None:
+        assert self.ready
+        assert not self.owes
+        assert event.team == self.on_turn
+        everywhere = self.rules.teams.target is Target.ALL and not self.common
+        seas = self.targets(event.team)
+        assert event.target in seas
+        self.struck = seas[1:] if everywhere else []
+        cells = [shot.cell for shot in event.shots]
+        assert len(set(cells)) == len(cells) <= self.left
+        assert len(cells) == 1 or self.rules.answers is Answers.END
+        if self.rules.repeat == "refuse":
+            known = [self.seas[sea].hit for sea in (seas if everywhere else [event.target])]
+            assert all(any(cell not in hit for hit in known) for cell in cells)
+        self.ready = False
+        self.left -= len(cells)
+        if self.rules.answers is Answers.END:
+            self.left = 0
+
+    def _answered(self, sea: Water, shot: Shot) -> None:
+        result, name, wreck = sea.answer(shot.cell)
+        assert (shot.result, shot.ship, set(shot.wreck)) == (result, name, wreck)
+        assert shot.given is (shot.cell in sea.given and result is not WASTED)
+        empty = result is MISS and shot.cell not in sea.layout.mines
+        tells = empty and self.rules.miss_says is MissSays.NEAR
+        assert shot.near == (sea.around(shot.cell) if tells else -1)
+        sea.hit.add(shot.cell)
+
+    def _again(self, shot: Shot) -> bool:
+        if shot.result is MINE:
+            return self.rules.mine.turn is MineTurn.KEEP
+        bonus = shot.given and self.rules.given_shot is GivenShot.BONUS
+        return shot.result in {HIT, SUNK} and (self.rules.again is Again.HIT or bonus)
+
+    # What is owed
+
+    def _owed(self, event: e.ShotsFired, shot: Shot) -> None:
+        if self.common:
+            return
+        if shot.result is HIT and self.rules.relocate:
+            self.expected.append(("move", event.target))
+        gifts = {MineEffect.GIVE_CELL: Gift.CELL, MineEffect.GIVE_SHIP: Gift.SHIP}
+        gift = gifts.get(self.rules.mine.effect) if shot.result is MINE else None
+        gift = Gift.MINE if shot.result is SWEEPER else gift
+        if gift:
+            owes = [(team, what) for team, _, what in self.owes].count((event.team, gift))
+            sea = self.seas[event.team]
+            has = sea.afloat() if gift is Gift.SHIP else len(self.gifts(event.team, gift))
+            some = "some" if has > owes else "none"
+            self.expected.append((some, event.team, event.target, gift))
+
+    def gifts(self, team: int, gift: Gift) -> set[Cell]:
+        sea = self.seas[team]
+        if gift is Gift.MINE:
+            return set(sea.layout.mines) - sea.hit - sea.named
+        return sea.decks() - sea.hit - (sea.given if gift is Gift.CELL else set())
+
+    def _gift_due(self, event: e.GiftDue) -> None:
+        assert self.expected.pop(0) == ("some", event.team, event.to, event.gift)
+        self.owes.append((event.team, event.to, event.gift))
+
+    def _relocation_due(self, event: e.RelocationDue) -> None:
+        assert self.expected.pop(0) == ("move", event.team)
+        self.owes.append((event.team, event.team, None))
+
+    def _pays(self, team: int, to: int, gift: Gift, cell: Cell | None) -> Water:
+        if cell is None:
+            some, *who, what = self.expected.pop(0)
+            assert (some, who) == ("none", [team, to])
+            assert what is gift or (what is Gift.SHIP and gift is Gift.CELL)
+        else:
+            assert self.owes.pop(0) == (team, to, gift)
+            assert cell in self.gifts(team, gift)
+        return self.seas[team]
+
+    def _cell_given(self, event: e.CellGiven) -> None:
+        sea = self._pays(event.team, event.to, Gift.CELL, event.cell)
+        sea.given |= {event.cell} if event.cell else set()
+
+    def _mine_given(self, event: e.MineGiven) -> None:
+        sea = self._pays(event.team, event.to, Gift.MINE, event.cell)
+        sea.named |= {event.cell} if event.cell else set()
+
+    def _ship_given(self, event: e.ShipGiven) -> None:
+        sea = self._pays(event.team, event.to, Gift.SHIP, event.shots[0].cell)
+        wreck = set(event.shots[0].wreck)
+        assert wreck in [set(ship.cells) for ship in sea.layout.ships]
+        assert {shot.cell for shot in event.shots} == wreck - sea.hit
+        assert {shot.result for shot in event.shots} == {SUNK}
+        sea.hit |= wreck
+
+    def _ship_relocated(self, event: e.ShipRelocated) -> None:
+        assert self.owes.pop(0) == (event.team, event.team, None)
+        if event.layout is None:
+            return
+        sea = self.seas[event.team]
+        left = sea.decks() - sea.hit
+        (ship,) = event.layout.ships
+        assert len(set(ship.cells)) == len(ship.cells) == len(left)
+        self.seas[event.team] = Water(event.layout)
+
+    # Tasks that hold the turn
+
+    def _task_due(self, event: e.TaskDue) -> None:
+        self.held.add(event.task)
+
+    def _task_closed(self, event: e.TaskClosed) -> None:
+        self.held.discard(event.task)
+
+    # The end
+
+    def _team_eliminated(self, event: e.TeamEliminated) -> None:
+        assert event.team not in self.out
+        assert not self.seas[event.team].afloat()
+        assert self.in_play() - 1 > 0
+        self.out.add(event.team)
+
+    def in_play(self) -> int:
+        return sum(sea.afloat() > 0 for sea in self.seas)
+
+    def cleared(self) -> bool:
+        """Tell whether the fleets alone have decided."""
+        return self.in_play() < (1 if self.common else 2)
+
+    def even(self) -> bool:
+        """Tell whether all that are in play have begun and ended as many turns."""
+        begun = list(self.begun)
+        if self.ready and self.fresh:
+            begun[self.on_turn] -= 1
+        return len({begun[team] for team in range(self.count) if team not in self.out}) == 1
+
+    def over(self) -> bool:
+        """Tell whether play has to end before the next turn."""
+        if self.cleared():
+            return not (self.rules.end.equalize and self.answer_due())
+        cap = self.rules.end.turns
+        return self.even() and (self.bell or bool(cap and max(self.begun) >= cap))
+
+    def answer_due(self) -> bool:
+        """Tell whether a team that lost its fleet has had fewer turns than the one that won."""
+        teams = () if self.common else set(range(self.count)) - self.out
+        return any(self.begun[t] < max(self.begun) and self.targets(t) for t in teams)
+
+    def _time_ran_out(self, _: e.TimeRanOut) -> None:
+        self.bell = True
+
+    def _match_ended(self, event: e.MatchEnded) -> None:
+        self.ended = event.why
+        if event.why is Termination.TEACHER:
+            return
+        assert not self.struck
+        assert self.over()
+        if event.why is Termination.FLEET:
+            assert self.cleared()
+            return
+        assert not self.owes
+        assert not self.cleared()
+        assert self.even()
+        assert not self.goes_on() or (self.ready and self.fresh)
+        assert self.bell is (event.why is Termination.MINUTES)

@@ -1,0 +1,52 @@
+"""Computer teams: they play whole matches by the rules, from what they may see."""
+
+from __future__ import annotations
+
+import pytest
+
+from edu_battle.game.players import Level
+from edu_battle.game.presets import preset
+from edu_battle.game.state import Phase
+from edu_battle.service import matches, rooms
+from edu_battle.service.joining import room_by_code
+from edu_battle.service.robot_teams import levels_of, with_level
+from edu_battle.service.robots import Robots
+from edu_battle.store.keys import Actor, TeamKey
+from tests.fakes.stages import Lesson
+
+
+@pytest.mark.parametrize("name", ["two-shots-8x8", "salvo-open", "mines-touch"])
+def test_two_computer_teams_play_a_match_to_its_end(lesson: Lesson, name: str) -> None:
+    # given
+    house = lesson.school.house
+    rooms.change_rules(house, lesson.room, preset(name))
+    for team in room_by_code(house, lesson.code).teams:
+        rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
+    match, robots = matches.begin(house, lesson.room, Actor("test")), Robots(house)
+    # when
+    moves = sum(robots.move(match) for _ in range(600))
+    # then
+    with house.database.reading() as session:
+        state = house.records.newest(session, match).state
+    assert state.phase is Phase.OVER
+    assert moves < 600
+
+
+def test_a_team_is_given_to_the_computer_and_back() -> None:
+    # given
+    team, other = TeamKey(3), TeamKey(4)
+    given = with_level(with_level('{"x": 1}', team, Level.DENSITY), other, Level.RANDOM)
+    # when
+    back = with_level(given, team, None)
+    # then
+    assert levels_of(given) == {team: Level.DENSITY, other: Level.RANDOM}
+    assert levels_of(back) == {other: Level.RANDOM}
+    assert '"x": 1' in back
+
+
+def test_nobody_moves_for_pupils(lesson: Lesson) -> None:
+    # given
+    house = lesson.school.house
+    match = matches.begin(house, lesson.room, Actor("test"))
+    # when / then
+    assert not Robots(house).move(match)
