@@ -39,24 +39,27 @@ def other_truths(
 ) -> Iterator[tuple[e.Logged, ...]]:
     """Yield logs in which a team's fleet lies elsewhere and nobody could have heard it."""
     laid = [x for x in story if _layout(x.event, team)][-1]
-    real = _layout(laid.event, team)
+    origin = laid.event
+    real = _layout(origin, team)
     assert real is not None
+    assert isinstance(origin, (e.FleetPlaced, e.ShipRelocated))
     since = [entry for entry in story if entry.seq > laid.seq]
     known = frozenset(cell for entry in since for cell in _shown(entry.event, team))
-    whole = isinstance(laid.event, e.FleetPlaced)
+    whole = isinstance(origin, e.FleetPlaced)
     for _ in range(_TRIES):
         fleet = _elsewhere(rules.board, real, known, chance)
         if fleet is None or fleet == real or (whole and layout_faults(rules, fleet)):
             continue
         retold = _Retold(rules, team, real, fleet).all(since)
         if retold is not None:
-            moved = replace(laid, event=replace(laid.event, layout=fleet))  # type: ignore[call-arg]
+            moved = replace(laid, event=replace(origin, layout=fleet))
             yield (*(x for x in story if x.seq < laid.seq), moved, *retold)
 
 
 def _layout(event: e.Event, team: TeamId) -> Layout | None:
-    laid = isinstance(event, (e.FleetPlaced, e.ShipRelocated)) and event.team == team
-    return event.layout if laid else None  # type: ignore[union-attr]
+    if isinstance(event, (e.FleetPlaced, e.ShipRelocated)) and event.team == team:
+        return event.layout
+    return None
 
 
 def _shown(event: e.Event, team: TeamId) -> tuple[Cell, ...]:

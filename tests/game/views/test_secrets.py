@@ -27,8 +27,8 @@ from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
 from edu_battle.game.views.team import crew_view, team_view
 from tests.fakes.lessons import Class
-from tests.fakes.rulesets import rulesets
 from tests.fakes.playing import NORTH, SOUTH, Play, crews_of
+from tests.fakes.rulesets import rulesets
 from tests.fakes.secrets import other_truths
 
 MOST_TRUTHS = 4
