@@ -128,6 +128,7 @@ class OpenedTask:
     answers: tuple[AnswerSubmitted, ...] = ()
     decisions: tuple[tuple[SeatId, Mark], ...] = ()
     closed: Closing | None = None
+    closed_at: int = 0  # shots that had fallen by then
     awards: tuple[Points, ...] = ()
     last_call: bool = False
 

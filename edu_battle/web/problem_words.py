@@ -20,12 +20,12 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.TASK_OPEN: _l("A task is open. Solve it first, then play goes on."),
     Rule.OWN_SEA: _l("That is your own sea. Fire at the other team's."),
     Rule.WRONG_SEA: _l("You may not fire at this sea now. Choose one of those that are marked."),
-    Rule.VOLLEY_SIZE: _l("Aim at exactly %(shots)s different squares, then fire."),
+    Rule.VOLLEY_SIZE: _l("You have to aim at this many different squares: %(shots)s. Then fire."),
     Rule.OBLIGATION_OPEN: _l("Somebody has to name a square or move a ship first. Wait a moment."),
     Rule.NOTHING_OWED: _l("Nothing is asked of you any more. Look at the board: play goes on."),
     Rule.NOT_TO_GIVE: _l("That square cannot be given. Tap one of the squares that are marked."),
     Rule.SHIP_FORM: _l(
-        "The ship has %(decks)s decks left: choose so many squares, each beside another."
+        "Choose as many squares as the ship has decks left (%(decks)s), each beside another."
     ),
     Rule.REPEATED_SHOT: _l("%(cell)s was fired at before. Choose another square; it cost nothing."),
     Rule.NO_SUCH_TASK: _l("That task is not part of this match. Answer the one on your page."),

@@ -67,9 +67,10 @@ def fragments(seat: int) -> Response:
 
 @pages.post("/fire")
 def fire(seat: int) -> Empty:
-    """Fire at a square."""
+    """Fire at a square, or at all squares of a volley."""
     crew = _crew_of_this_match(seat)
-    playing.fire(current_house(), crew, TeamId(_number("target")), _cells(), command_key())
+    cells = _cells() or (_cell(),)
+    playing.fire(current_house(), crew, TeamId(_number("target")), cells, command_key())
     return _DONE
 
 

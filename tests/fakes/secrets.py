@@ -10,11 +10,12 @@ from edu_battle.chance import Chance
 from edu_battle.game import events as e
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Shot, ShotResult
-from edu_battle.game.fleet import Layout, Ship, straight
+from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.ids import TeamId
 from edu_battle.game.layouts import layout_faults
 from edu_battle.game.ruleset import Board, Ruleset
-from edu_battle.game.switches import HitSays, SunkSays, TriggerKind
+from edu_battle.game.switches import HitSays, MissSays, SunkSays, TriggerKind
+from tests.fakes.referee import Water
 
 _TRIES = 16
 
@@ -30,70 +31,94 @@ def heard(rules: Ruleset, shot: Shot) -> tuple[object, ...]:
         return "sunk", name, frozenset(shot.wreck), task
     if shot.result in {ShotResult.HIT, ShotResult.SUNK}:
         return "hit", shot.ship if named else "", task
-    return (shot.result,)
+    return shot.result, shot.near
 
 
 def other_truths(
     rules: Ruleset, story: Sequence[e.Logged], team: TeamId, chance: Chance
 ) -> Iterator[tuple[e.Logged, ...]]:
     """Yield logs in which a team's fleet lies elsewhere and nobody could have heard it."""
-    real = _layout(story, team)
-    fired = [shot for entry in story for shot in _at(entry.event, team)]
+    laid = [x for x in story if _layout(x.event, team)][-1]
+    origin = laid.event
+    real = _layout(origin, team)
+    assert real is not None
+    assert isinstance(origin, (e.FleetPlaced, e.ShipRelocated))
+    since = [entry for entry in story if entry.seq > laid.seq]
+    known = frozenset(cell for entry in since for cell in _shown(entry.event, team))
+    whole = isinstance(origin, e.FleetPlaced)
     for _ in range(_TRIES):
-        fleet = _elsewhere(rules, real, frozenset(shot.cell for shot in fired), chance)
-        if fleet is None or fleet == real:
+        fleet = _elsewhere(rules.board, real, known, chance)
+        if fleet is None or fleet == real or (whole and layout_faults(rules, fleet)):
             continue
-        told = _told(fleet, [shot.cell for shot in fired])
-        same = all(
-            heard(rules, one) == heard(rules, other) for one, other in zip(fired, told, strict=True)
-        )
-        alike = same and _gone(real, fired) == _gone(fleet, fired)
-        if alike and not layout_faults(rules, fleet):
-            yield _retold(story, team, fleet, told)
+        retold = _Retold(rules, team, real, fleet).all(since)
+        if retold is not None:
+            moved = replace(laid, event=replace(origin, layout=fleet))
+            yield (*(x for x in story if x.seq < laid.seq), moved, *retold)
 
 
-def _at(event: e.Event, team: TeamId) -> tuple[Shot, ...]:
-    return event.shots if isinstance(event, e.ShotsFired) and event.target == team else ()
+def _layout(event: e.Event, team: TeamId) -> Layout | None:
+    if isinstance(event, (e.FleetPlaced, e.ShipRelocated)) and event.team == team:
+        return event.layout
+    return None
 
 
-def _layout(story: Sequence[e.Logged], team: TeamId) -> Layout:
-    placed = [x.event for x in story if isinstance(x.event, e.FleetPlaced)]
-    return [event.layout for event in placed if event.team == team][-1]
+def _shown(event: e.Event, team: TeamId) -> tuple[Cell, ...]:
+    """Return the squares of a team's sea of which an event tells what is there."""
+    match event:
+        case e.ShotsFired(target=target, shots=shots) if target == team:
+            return tuple(shot.cell for shot in shots)
+        case e.ShipGiven(team=owner, shots=shots) if owner == team:
+            return tuple(cell for shot in shots for cell in shot.wreck)
+        case e.CellGiven(team=owner, cell=cell) | e.MineGiven(team=owner, cell=cell):
+            return (cell,) if cell and owner == team else ()
+        case _:
+            return ()
 
 
-def _elsewhere(
-    rules: Ruleset, real: Layout, fired: frozenset[Cell], chance: Chance
-) -> Layout | None:
+def _elsewhere(board: Board, real: Layout, known: frozenset[Cell], chance: Chance) -> Layout | None:
     """Put the fleet anywhere that is likely to give the same answers; names go to any twin."""
-    board = rules.board
-    hits = frozenset(cell for ship in real.ships for cell in ship.cells) & fired
+    hits = frozenset(cell for ship in real.ships for cell in ship.cells) & known
     taken: set[Cell] = set()
     ships: list[Ship] = []
     for ship in chance.shuffled(real.ships):
-        lines = _lines(board, len(ship.cells))
-        own = fired.intersection(ship.cells)
-        free = [line for line in lines if taken.isdisjoint(line)]
+        own = known.intersection(ship.cells)
+        free = [spot for spot in _spots(board, ship.cells) if taken.isdisjoint(spot)]
         if chance.below(2):
-            free = [line for line in free if fired.intersection(line) == own]
+            free = [spot for spot in free if known.intersection(spot) == own]
         else:  # other hits may have been this ship's
-            free = [line for line in free if set() < fired.intersection(line) <= hits]
+            free = [spot for spot in free if set() < known.intersection(spot) <= hits]
         if not free:
             return None
         ships.append(Ship(ship.name, chance.choice(free)))
         taken.update(ships[-1].cells)
-    water = [cell for (cell,) in _lines(board, 1) if cell not in fired and cell not in taken]
-    found = [cell for cell in real.mines if cell in fired]
-    hidden = len(real.mines) - len(found)
-    if len(water) < hidden:
+    extras = real.mines + real.sweepers
+    found = [cell for cell in extras if cell in known]
+    water = [one[0] for one in _spots(board, (Cell(0, 0),)) if one[0] not in known | taken]
+    if len(water) < len(extras) - len(found):
         return None
-    return Layout(_renamed(ships, chance), (*found, *chance.shuffled(water)[:hidden]))
+    places = iter(chance.shuffled(water))
+    there = {cell: cell if cell in known else next(places) for cell in extras}
+    mines, sweepers = (tuple(there[c] for c in some) for some in (real.mines, real.sweepers))
+    return Layout(_renamed(ships, chance), mines, sweepers)
 
 
 @lru_cache
-def _lines(board: Board, size: int) -> tuple[tuple[Cell, ...], ...]:
-    cells = {Cell(row, col) for row in range(board.rows) for col in range(board.cols)}
-    lines = {straight(cell, size, down=down) for cell in cells for down in (True, False)}
-    return tuple(line for line in sorted(lines) if line[-1] in cells)
+def _spots(board: Board, form: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], ...]:
+    """Return where a ship of this form can lie, turned or mirrored."""
+    turns = [form]
+    for _ in range(3):
+        turns.append(tuple(Cell(col, -row) for row, col in turns[-1]))
+    turns += [tuple(Cell(row, -col) for row, col in one) for one in turns]
+    water = {Cell(row, col) for row in range(board.rows) for col in range(board.cols)}
+    water.difference_update(board.holes)
+    spots = {
+        tuple(sorted(Cell(row + down, col + right) for row, col in one))
+        for one in turns
+        for down in range(-2 * board.rows, 2 * board.rows)
+        for right in range(-2 * board.cols, 2 * board.cols)
+        if Cell(one[0].row + down, one[0].col + right) in water
+    }
+    return tuple(spot for spot in sorted(spots) if water.issuperset(spot))
 
 
 def _renamed(ships: list[Ship], chance: Chance) -> tuple[Ship, ...]:
@@ -105,38 +130,65 @@ def _renamed(ships: list[Ship], chance: Chance) -> tuple[Ship, ...]:
     return tuple(Ship(names[len(ship.cells)].pop(), ship.cells) for ship in ships)
 
 
-def _told(fleet: Layout, cells: Sequence[Cell]) -> list[Shot]:
-    """Answer the shots for this fleet, in the plainest way."""
-    told: list[Shot] = []
-    for place, cell in enumerate(cells):
-        ship = next((ship for ship in fleet.ships if cell in ship.cells), None)
-        if ship is None:
-            mine = cell in fleet.mines
-            told.append(Shot(cell, ShotResult.MINE if mine else ShotResult.MISS))
-        elif set(ship.cells) <= set(cells[: place + 1]):
-            told.append(Shot(cell, ShotResult.SUNK, ship.name, ship.cells))
-        else:
-            told.append(Shot(cell, ShotResult.HIT, ship.name))
-    return told
+class _Retold:
+    """Tells a story again for another fleet, for as long as it sounds the same."""
 
+    def __init__(self, rules: Ruleset, team: TeamId, real: Layout, fleet: Layout) -> None:
+        self.rules, self.team = rules, team
+        self.real, self.other = Water(real), Water(fleet)
 
-def _gone(fleet: Layout, fired: Sequence[Shot]) -> bool:
-    cells = {shot.cell for shot in fired}
-    return all(set(ship.cells) <= cells for ship in fleet.ships)
+    def all(self, entries: Sequence[e.Logged]) -> tuple[e.Logged, ...] | None:
+        """Return the entries for the other fleet, or None where somebody would hear it."""
+        told = []
+        for entry in entries:
+            event = self._again(entry.event)
+            if event is None:
+                return None
+            told.append(replace(entry, event=event))
+        return tuple(told)
 
-
-def _retold(
-    story: Sequence[e.Logged], team: TeamId, fleet: Layout, told: Sequence[Shot]
-) -> tuple[e.Logged, ...]:
-    answers = iter(told)
-    last = max(x.seq for x in story if isinstance(x.event, e.FleetPlaced) and x.event.team == team)
-
-    def retold(entry: e.Logged) -> e.Event:
-        event = entry.event
-        if entry.seq == last:
-            return e.FleetPlaced(team, fleet)
-        if isinstance(event, e.ShotsFired) and event.target == team:
-            return replace(event, shots=(next(answers),))
+    def _again(self, event: e.Event) -> e.Event | None:
+        match event:
+            case e.ShotsFired(target=target, shots=shots) if target == self.team:
+                answers = tuple(self._answer(shot) for shot in shots)
+                alike = [heard(self.rules, a) for a in answers] == [
+                    heard(self.rules, shot) for shot in shots
+                ]
+                return replace(event, shots=answers) if alike and self._counts() else None
+            case e.ShipGiven(team=team, shots=shots) if team == self.team:
+                return self._ship(event)
+            case e.CellGiven(team=team, cell=cell) if cell and team == self.team:
+                self.other.given.add(cell)
+                return event if cell in self.other.decks() else None
+            case e.MineGiven(team=team, cell=cell) if cell and team == self.team:
+                self.other.named.add(cell)
+                return event if cell in self.other.layout.mines else None
+            case e.MatchEnded():
+                return event if self.real.afloat() == self.other.afloat() else None
         return event
 
-    return tuple(replace(entry, event=retold(entry)) for entry in story)
+    def _answer(self, shot: Shot) -> Shot:
+        """Answer a shot for the other fleet, in the plainest way."""
+        cell = shot.cell
+        result, name, wreck = self.other.answer(cell)
+        empty = result is ShotResult.MISS and cell not in self.other.layout.mines
+        near = empty and self.rules.miss_says is MissSays.NEAR
+        self.real.hit.add(cell)
+        self.other.hit.add(cell)
+        around = self.other.around(cell) if near else -1
+        return Shot(cell, result, name, tuple(sorted(wreck)), around, shot.given)
+
+    def _counts(self) -> bool:
+        """Where shots depend on ships afloat, everyone can count those."""
+        return not self.rules.volley.afloat or self.real.afloat() == self.other.afloat()
+
+    def _ship(self, event: e.ShipGiven) -> e.Event | None:
+        wreck = set(event.shots[0].wreck)
+        ship = next((s for s in self.other.layout.ships if set(s.cells) == wreck), None)
+        if ship is None or wreck & self.other.hit != wreck & self.real.hit:
+            return None
+        shots = tuple(replace(shot, ship=ship.name) for shot in event.shots)
+        same = heard(self.rules, shots[0]) == heard(self.rules, event.shots[0])
+        self.real.hit |= wreck
+        self.other.hit |= wreck
+        return replace(event, shots=shots) if same and self._counts() else None

@@ -43,7 +43,7 @@ SEA = PublicSea(
     wrecks=(WRECK,),
     fleet=(FleetLine("Cruiser", 3, sunk=True), FleetLine("Destroyer", 2, sunk=False)),
     names=(),
-    last=Cell(2, 3),
+    last=(Cell(2, 3),),
 )
 DESTROYER = Ship("Destroyer", (Cell(4, 2), Cell(5, 2)))
 OWN = OwnSea(SEA, (Ship("Cruiser", WRECK), DESTROYER), (Cell(4, 5), Cell(0, 0)))

@@ -135,7 +135,7 @@ def test_page_and_polling_agree_at_every_step_of_a_lesson(school: School, langua
     assert f'<html lang="{language}"' in lesson.crew(0).page().text
     steps: list[Callable[[], object]] = [
         lambda: lesson.desk.send("begin"),
-        lambda: lesson.crew(0).send("move", piece=0, row=1, col=1, down="1"),
+        lambda: lesson.crew(0).send("move", piece=0, row=1, col=1, turn="1"),
         lambda: lesson.crew(0).send("clear"),
         lambda: lesson.crew(0).send("shuffle"),
         lambda: lesson.crew(0).send("ready"),

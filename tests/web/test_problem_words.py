@@ -17,12 +17,16 @@ ELSEWHERE = {NameBad, RulesFaulty}  # these have words for each reason, or for e
 FIELDS = {
     Rule.REPEATED_SHOT: {"cell"},
     Rule.TOO_LATE: {"late"},
+    Rule.VOLLEY_SIZE: {"shots"},
+    Rule.SHIP_FORM: {"decks"},
 }
 
 GIVEN: dict[Rule, tuple[tuple[str, object], ...]] = {
     Rule.REPEATED_SHOT: (("cell", "A1"),),
     Rule.TOO_LATE: (("late_ms", 1600),),
     Rule.LAYOUT_FAULTY: (("faults", ()),),
+    Rule.VOLLEY_SIZE: (("shots", 3),),
+    Rule.SHIP_FORM: (("decks", 4),),
 }
 
 

@@ -190,12 +190,12 @@ def test_a_piece_goes_where_it_is_put_on_all_tablets_of_the_team(play: Play) -> 
     placing(play)
     play.crews[0].post("clear")
     # when
-    answer = play.crews[0].post("move", piece=0, row=2, col=1, down=1)
+    answer = play.crews[0].post("move", piece=0, row=2, col=1, turn=1)
     # then
     assert answer.status_code == 204
     for tablet in play.crews[:2]:
         page = tablet.fragments()["fragments"]["placing"]
-        assert 'data-row="2" data-col="1" data-down="1" aria-label="Cruiser (3) at C2–E2"' in page
+        assert 'data-cells="2,1 3,1 4,1" aria-label="Cruiser (3) at C2–E2"' in page
 
 
 def test_a_task_stands_still_while_others_answer_and_time_is_given(play: Play) -> None:

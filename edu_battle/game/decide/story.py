@@ -13,13 +13,14 @@ Step = Callable[[Match], tuple[Event, ...]]
 
 def story(match: Match, *steps: Step) -> tuple[Event, ...]:
     """Return the events of all steps, each step seeing what the ones before have caused."""
+    *before, last = steps
     told: tuple[Event, ...] = ()
-    for step in steps:
+    for step in before:
         events = step(match)
         for event in events:
             match = evolve(match, event)
         told += events
-    return told
+    return told + last(match)
 
 
 def event(one: Event) -> Step:

@@ -48,7 +48,8 @@ def _answers_marked(match: Match, event: e.AnswersMarked) -> Match:
 
 def _task_closed(match: Match, event: e.TaskClosed) -> Match:
     queue = tuple(one for one in match.queue if one != Solve(event.task))
-    match = with_task(match, event.task, lambda t: altered(t, closed=event.why))
+    shots = match.shot_count
+    match = with_task(match, event.task, lambda t: altered(t, closed=event.why, closed_at=shots))
     return altered(match, queue=queue)
 
 

@@ -23,6 +23,7 @@ from edu_battle.game.targets import COMMON, shared, targets
 T = TypeVar("T")
 _SIGNS = {sign: mark for mark, sign in MARKS.items()}
 _NO_KEY = "{}"
+_PAIR = 2
 
 
 class NoOrder(Exception):
@@ -131,6 +132,8 @@ def _target(token: t.Shots, match: Match) -> TeamId:
         return COMMON
     if not 0 <= token.team < len(match.teams):
         raise NoOrder
+    if len(match.teams) == _PAIR:
+        return TeamId(1 - token.team)
     return next(iter(targets(match, TeamId(token.team))), TeamId(token.team))
 
 

@@ -9,6 +9,7 @@ from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.scoring import share
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match, OpenedTask, seats_of
+from edu_battle.game.switches import TaskFlow
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +87,15 @@ def cards(match: Match) -> tuple[TaskCard, ...]:
 
 
 def newest_verdict(match: Match) -> VerdictCard | None:
-    """Return the verdict of the newest task, once it is closed, until the next shot falls."""
-    newest = match.tasks[-1] if match.tasks else None
-    if newest is None or newest.closed is None or (match.dry_shots and not match.ended):
+    """Return the verdict of the newest task that is closed, until the next shot falls.
+
+    Where the turn waits for tasks, no verdict stands beside the next one.
+    """
+    closed = [task for task in match.tasks if task.closed]
+    held = match.ruleset.solving.flow is TaskFlow.HOLD and len(closed) < len(match.tasks)
+    if held or not closed or (closed[-1].closed_at < match.shot_count and not match.ended):
         return None
-    return verdict(match, newest)
+    return verdict(match, closed[-1])
 
 
 def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:

@@ -116,11 +116,11 @@ def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
     )
 
 
-def crew_view(match: Match, seat: SeatId) -> CrewView:
-    """Return what a crew may know of its own newest answer."""
-    if not match.tasks:
+def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
+    """Return what a crew may know of its own newest answer to a task, or to the newest task."""
+    task = match.task(of) if of is not None else next(reversed(match.tasks), None)
+    if task is None:
         return CrewView()
-    task = match.tasks[-1]
     answer = task.answer_of(seat)
     if answer is None:
         return CrewView(task.id)

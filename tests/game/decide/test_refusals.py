@@ -96,6 +96,10 @@ COMMANDS: dict[str, c.Command] = {
     "StartMatch": c.StartMatch(),
     "PlacingTimeRanOut": c.PlacingTimeRanOut(),
     "Fire": c.Fire(NORTH, SOUTH, (Cell(0, 4),)),
+    "Give": c.Give(NORTH, Cell(0, 0)),
+    "Relocate": c.Relocate(NORTH, ()),
+    "ObligationTimeRanOut": c.ObligationTimeRanOut(),
+    "SettleObligation": c.SettleObligation(),
     "ShotClockRanOut": c.ShotClockRanOut(),
     "ServeTask": c.ServeTask(FIRST, TASK, CREWS),
     "SubmitAnswer": c.SubmitAnswer(FIRST, CREWS[1], "1", "1", Mark.RIGHT),
@@ -124,6 +128,10 @@ MarkReady         -             already_ready not_placing  not_placing      not_
 StartMatch        -             -             not_placing  not_placing      not_placing      not_placing match_over match_over
 PlacingTimeRanOut not_due       not_due       not_due      not_due          not_due          not_due     match_over match_over
 Fire              not_playing   not_playing   -            task_open        paused           not_playing match_over match_over
+Give                 nothing_owed nothing_owed nothing_owed nothing_owed nothing_owed nothing_owed match_over match_over
+Relocate             nothing_owed nothing_owed nothing_owed nothing_owed nothing_owed nothing_owed match_over match_over
+ObligationTimeRanOut not_due not_due not_due not_due not_due not_due match_over match_over
+SettleObligation     nothing_owed nothing_owed nothing_owed nothing_owed nothing_owed nothing_owed match_over match_over
 ShotClockRanOut   not_due       not_due       not_due      not_due          not_due          not_due     match_over match_over
 ServeTask         no_such_task  no_such_task  no_such_task not_due          not_due          not_due     match_over match_over
 SubmitAnswer      no_such_task  no_such_task  no_such_task -                paused           task_closed match_over match_over

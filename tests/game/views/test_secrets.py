@@ -17,15 +17,18 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.evolve import fold
 from edu_battle.game.facts import Mark
 from edu_battle.game.fleet import Layout, Ship
+from edu_battle.game.ids import TeamId
 from edu_battle.game.placing import random_layout
 from edu_battle.game.ruleset import Board, Ruleset, ShipClass
 from edu_battle.game.state import Match, Phase
-from edu_battle.game.switches import First, Halo, HitSays, SunkSays, Touch
+from edu_battle.game.switches import Boards, First, Halo, HitSays, SunkSays, Touch
+from edu_battle.game.targets import COMMON, shared
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
 from edu_battle.game.views.team import crew_view, team_view
-from tests.fakes.lessons import Class, rulesets
-from tests.fakes.playing import CREWS, NORTH, SOUTH, Play
+from tests.fakes.lessons import Class
+from tests.fakes.playing import NORTH, SOUTH, Play, crews_of
+from tests.fakes.rulesets import rulesets
 from tests.fakes.secrets import other_truths
 
 MOST_TRUTHS = 4
@@ -52,11 +55,19 @@ def norths(match: Match, log: Sequence[e.Logged]) -> object:
 
 
 def crews(match: Match, _: Sequence[e.Logged]) -> object:
-    return [crew_view(match, crew.seat) for crew in CREWS]
+    return [crew_view(match, crew.seat) for crew in crews_of(len(match.teams))]
 
 
-def public(match: Match, log: Sequence[e.Logged]) -> object:
-    return norths(match, log), crews(match, log), projector_view(match, log)
+def public(match: Match, log: Sequence[e.Logged], owner: TeamId | None = None) -> object:
+    """What all see who must not know the secret: on a shared sea everyone."""
+    owner = secret_sea(match.ruleset) if owner is None else owner
+    teams = [TeamId(team) for team in range(len(match.teams)) if shared(match) or team != owner]
+    seen = [team_view(match, log, team) for team in teams]
+    return seen, crews(match, log), projector_view(match, log)
+
+
+def secret_sea(rules: Ruleset) -> TeamId:
+    return COMMON if rules.teams.boards is Boards.SHARED else SOUTH
 
 
 def leaky_square(match: Match, log: Sequence[e.Logged]) -> object:
@@ -80,9 +91,9 @@ class Truth:
 
 
 def truths(rules: Ruleset, story: Story, chance: Chance) -> Iterator[tuple[Truth, Truth]]:
-    """Yield a story with what came of it, beside stories that sounded the same to North."""
+    """Yield a story with what came of it, beside stories that sounded the same to the others."""
     real = Truth(fold(story), story)
-    for other in islice(other_truths(rules, story, SOUTH, chance), MOST_TRUTHS):
+    for other in islice(other_truths(rules, story, secret_sea(rules), chance), MOST_TRUTHS):
         yield real, Truth(fold(other), other)
 
 
@@ -94,7 +105,7 @@ def seen(view: View, rules: Ruleset, story: Story, seed: int = 1) -> bool:
     )
 
 
-@settings(max_examples=15)
+@settings(max_examples=20)
 @given(rulesets(), SEEDS, st.integers(4, 60))
 def test_nobody_sees_where_the_enemy_could_lie_as_well(
     rules: Ruleset, seed: int, steps: int
@@ -128,13 +139,14 @@ def test_a_view_that_tells_a_secret_is_caught(view: View) -> None:
 def test_nobody_sees_how_the_enemy_places_its_fleet(rules: Ruleset, seed: int) -> None:
     # given
     play = Play(rules, seed)
-    other = e.FleetPlaced(SOUTH, random_layout(rules, Chance(seed + 1)))
+    owner = TeamId(len(play.match.seas) - 1)
+    other = e.FleetPlaced(owner, random_layout(rules, Chance(seed + 1)))
     log = (*play.log[:-1], replace(play.log[-1], event=other))
     # when
     moved = fold(log)
     # then
     assert moved.phase is Phase.PLACING
-    assert public(moved, log) == public(play.match, play.log)
+    assert public(moved, log, owner) == public(play.match, play.log, owner)
 
 
 COUNTING = (Mark.RIGHT, Mark.WRONG, Mark.UNDECIDED)

@@ -1,0 +1,224 @@
+"""Any commands in any order, one rule each: the match stays whole and can always be ended."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from edu_battle.game import commands as c
+from edu_battle.game.cells import Cell
+from edu_battle.game.evolve import fold
+from edu_battle.game.facts import Clock, Mark
+from edu_battle.game.fleet import Layout
+from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
+from edu_battle.game.pieces import Piece
+from edu_battle.game.placing import random_layout
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.state import Phase
+from edu_battle.game.switches import Boards
+from edu_battle.game.views.projector import projector_view
+from edu_battle.game.views.teacher import teacher_view
+from edu_battle.game.views.team import team_view
+from tests.fakes.lessons import Class, next_move
+from tests.fakes.playing import TASK, Play
+from tests.fakes.referee import Referee
+from tests.fakes.rulesets import rulesets
+
+MOST_STEPS = 4000
+TEAMS = st.integers(-1, 8).map(TeamId)
+CELLS = st.builds(Cell, st.integers(-1, 6), st.integers(-1, 7))
+TASKS = st.integers(0, 6).map(TaskId)
+CREWS = st.integers(0, 16)
+MARKS = st.sampled_from(Mark)
+
+
+class Machine(RuleBasedStateMachine):
+    """A match that everybody does anything to."""
+
+    klass: Class
+    ruleset: Ruleset
+    play: Play
+
+    @initialize(rules=rulesets(), seed=st.integers(0, 2**32))
+    def create(self, rules: Ruleset, seed: int) -> None:
+        self.ruleset = rules
+        self.klass = Class(rules, seed, fuss=0)
+        self.play = self.klass.play
+
+    def ask(self, command: c.Command) -> None:
+        before = self.play.match
+        if self.play.refused(command):
+            assert self.play.match is before
+
+    @rule(team=TEAMS, bare=st.booleans())
+    def place_fleet(self, team: TeamId, *, bare: bool) -> None:
+        layout = Layout() if bare else random_layout(self.ruleset, self.klass.chance)
+        self.ask(c.PlaceFleet(team, layout))
+
+    @rule(team=TEAMS, piece=st.integers(-1, 5).map(Piece), cell=CELLS, turn=st.integers(0, 8))
+    def move_piece(self, team: TeamId, piece: Piece, cell: Cell, turn: int) -> None:
+        self.ask(c.MovePiece(team, piece, cell, turn))
+
+    @rule(team=TEAMS)
+    def shuffle_fleet(self, team: TeamId) -> None:
+        self.ask(c.ShuffleFleet(team))
+
+    @rule(team=TEAMS)
+    def clear_fleet(self, team: TeamId) -> None:
+        self.ask(c.ClearFleet(team))
+
+    @rule(team=TEAMS)
+    def mark_ready(self, team: TeamId) -> None:
+        self.ask(c.MarkReady(team))
+
+    @rule()
+    def start_match(self) -> None:
+        self.ask(c.StartMatch())
+
+    @rule(team=TEAMS, at=TEAMS, cells=st.lists(CELLS, max_size=3))
+    def fire(self, team: TeamId, at: TeamId, cells: list[Cell]) -> None:
+        self.ask(c.Fire(team, at, tuple(cells)))
+
+    @precondition(lambda self: self.play.match.head())
+    @rule()
+    def move(self) -> None:
+        """Fire, give or relocate as the rules allow: else play would hardly ever go on."""
+        command = next_move(self.play.match, self.klass.chance)
+        if command:
+            self.ask(command)
+
+    @rule(team=TEAMS, cell=CELLS)
+    def give(self, team: TeamId, cell: Cell) -> None:
+        self.ask(c.Give(team, cell))
+
+    @rule(team=TEAMS, cells=st.lists(CELLS, max_size=3))
+    def relocate(self, team: TeamId, cells: list[Cell]) -> None:
+        self.ask(c.Relocate(team, tuple(cells)))
+
+    @rule()
+    def obligation_time_ran_out(self) -> None:
+        self.ask(c.ObligationTimeRanOut())
+
+    @rule()
+    def settle_obligation(self) -> None:
+        self.ask(c.SettleObligation())
+
+    @rule()
+    def shot_clock_ran_out(self) -> None:
+        self.ask(c.ShotClockRanOut())
+
+    @rule(task=TASKS)
+    def serve_task(self, task: TaskId) -> None:
+        self.ask(c.ServeTask(task, TASK, self.play.crews))
+
+    @rule(task=TASKS, crew=CREWS, mark=MARKS)
+    def submit_answer(self, task: TaskId, crew: int, mark: Mark) -> None:
+        crews = self.play.crews
+        self.ask(c.SubmitAnswer(task, crews[crew % len(crews)], f"{mark}", f"{mark}", mark))
+
+    @rule(task=TASKS)
+    def task_time_ran_out(self, task: TaskId) -> None:
+        self.ask(c.TaskTimeRanOut(task))
+
+    @rule(task=TASKS, crew=CREWS, mark=MARKS)
+    def mark_answer(self, task: TaskId, crew: int, mark: Mark) -> None:
+        self.ask(c.MarkAnswer(task, SeatId(crew + 10), mark, ""))
+
+    @rule(task=TASKS)
+    def skip_task(self, task: TaskId) -> None:
+        self.ask(c.SkipTask(task))
+
+    @rule()
+    def skip_turn(self) -> None:
+        self.ask(c.SkipTurn())
+
+    @rule(team=TEAMS, points=st.integers(-3, 3).map(Points))
+    def adjust_points(self, team: TeamId, points: Points) -> None:
+        self.ask(c.AdjustPoints(team, points, "fair play"))
+
+    @rule()
+    def pause(self) -> None:
+        self.ask(c.Pause())
+
+    @rule()
+    def resume(self) -> None:
+        self.ask(c.Resume())
+
+    @rule(gap=st.sampled_from((1_000, 14_000, 40_000)))
+    def interrupt(self, gap: int) -> None:
+        alive = self.play.now
+        self.play.now = Instant(alive + gap)
+        self.ask(c.Interrupt(alive))
+
+    @rule(clock=st.sampled_from(Clock), by=st.sampled_from((0, 30_000)).map(Millis))
+    def extend_time(self, clock: Clock, by: Millis) -> None:
+        self.ask(c.ExtendTime(clock, by))
+
+    @rule()
+    def placing_time_ran_out(self) -> None:
+        self.ask(c.PlacingTimeRanOut())
+
+    @rule()
+    def match_time_ran_out(self) -> None:
+        self.ask(c.MatchTimeRanOut())
+
+    @precondition(lambda self: self.klass.chance.below(6) == 0)
+    @rule()
+    def end_match(self) -> None:
+        self.ask(c.EndMatch())
+
+    @precondition(lambda self: self.klass.chance.below(12) == 0)
+    @rule()
+    def void_match(self) -> None:
+        self.ask(c.VoidMatch("fire drill"))
+
+    @rule()
+    def undo(self) -> None:
+        self.play.undo()
+
+    @rule(seconds=st.sampled_from((1, 7, 30)))
+    def wait(self, seconds: int) -> None:
+        self.play.wait(seconds)
+
+    @invariant()
+    def somebody_is_waited_for(self) -> None:
+        if not hasattr(self, "play") or self.play.match.phase is not Phase.PLAYING:
+            return
+        assert self.play.match.head()
+
+    def teardown(self) -> None:
+        """However it went so far, the match can be played to its end; then look at it all."""
+        if not hasattr(self, "play"):
+            return
+        for team in self.klass.teams if self.play.match.phase is Phase.PLACING else ():
+            if self.ruleset.teams.boards is Boards.OWN:
+                self.play.refused(c.ShuffleFleet(team))
+        play = self.klass.steps(MOST_STEPS)
+        assert play.match.phase in {Phase.OVER, Phase.VOID}
+        assert fold(play.log) == play.match
+        Referee(self.ruleset).read(play.told())
+        for team in self.klass.teams:
+            assert team_view(play.match, play.standing, team).course.phase is play.match.phase
+        assert projector_view(play.match, play.standing).course.phase is play.match.phase
+        assert teacher_view(play.match, play.standing).course.phase is play.match.phase
+
+
+def test_every_command_has_a_rule() -> None:
+    # given
+    names = {"".join(part.title() for part in name.split("_")) for name in vars(Machine)}
+    # then
+    assert {kind.__name__ for kind in get_args(c.Command)} <= names
+
+
+def machine(examples: int, steps: int) -> Any:
+    case = type("Case", (Machine.TestCase,), {})
+    case.settings = settings(max_examples=examples, stateful_step_count=steps)  # type: ignore[attr-defined]
+    return case
+
+
+TestMachine = machine(12, 25)
+TestMachineLong = pytest.mark.slow(machine(300, 60))
