@@ -109,7 +109,7 @@ class Stream:
 
     def events(self) -> Iterator[bytes]:
         """Send what is new whenever there is something, and a beat when there long was not."""
-        yield b"retry: 1000\n\n"
+        yield b"retry: 500\n\n"
         while not self.house.announcer.closed:
             try:
                 yield self.newest() or _beat()

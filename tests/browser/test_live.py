@@ -171,8 +171,8 @@ def test_the_focus_on_a_square_outlives_a_shot_and_a_task(battle: Lesson) -> Non
     # given
     shooter = battle.shooter()
     other = battle.crews[1 - shooter.team]
-    watched = other.square((4, 4))
-    watched.click()
+    free = [each for each in battle.water(shooter.team) if other.may_fire_at(each)]
+    other.square(free[-1]).click()
     focused = other.page.evaluate(_FOCUS)
     # when
     crew, square = miss(battle)

@@ -63,7 +63,8 @@ class Watch:
         troubles = self.troubles[:]
         self.troubles.clear()
         self._expected.clear()
-        assert troubles == []
+        if troubles:
+            raise AssertionError("\n".join(troubles))
 
     def _stop(self, route: Route) -> None:
         self._note(f"outside: {route.request.url}")

@@ -42,7 +42,7 @@ def hear(lesson: Lesson) -> Iterator[ExitStack]:
 def hearing(stack: ExitStack, browser: Browser, address: str = "live") -> Hearing:
     found = Hearing(browser, address)
     stack.callback(found.close)
-    assert found.piece() == b"retry: 1000\n\n"
+    assert found.piece() == b"retry: 500\n\n"
     return found
 
 

@@ -192,7 +192,7 @@ def test_a_server_with_open_streams_stops_in_seconds_and_without_noise(tmp_path:
             # when
             took.append(server.seconds_to_stop(number))
         # then
-        assert first == [b"retry: 1000\n"] * 5
+        assert first == [b"retry: 500\n"] * 5
         assert server.process.returncode == 0
         assert server.said() == said
     # The quicker one counts: the machine may be busy with something else.
@@ -256,7 +256,7 @@ def test_a_checkout_serves_a_lesson_in_other_ways_too(
         ]
         # then
         assert begun == [204, 204]
-        assert first == b"retry: 1000\n"
+        assert first == b"retry: 500\n"
         assert 204 in shots
         assert "Traceback" not in server.said()
 
