@@ -21,8 +21,20 @@ def test_help_names_every_command_with_a_sentence() -> None:
     # when
     said = CliRunner().invoke(main, ["--help"]).output
     # then
-    assert "serve  Start the server" in said
-    assert "demo   Let two computer teams play" in said
+    for command, sentence in (
+        ("serve", "Start the server"),
+        ("demo", "Let two computer teams play"),
+        ("play", "Let computer teams play a match"),
+        ("replay", "Play a record again"),
+        ("audit", "Check a record"),
+        ("rules", "Print rulesets"),
+        ("layouts", "Count a fleet's layouts"),
+    ):
+        assert any(line.split(maxsplit=1)[0] == command and sentence in line for line in rows(said))
+
+
+def rows(said: str) -> list[str]:
+    return [line for line in said.splitlines() if len(line.split()) > 1]
 
 
 @pytest.mark.parametrize("command", ["serve", "demo"])

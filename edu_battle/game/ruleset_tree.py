@@ -136,7 +136,8 @@ class _Reader:
 
     def _plain(self, hint: Any, grown: Any, place: str) -> Any:
         if hint is Points:
-            halves = grown * _HALF if isinstance(grown, int | float) else 0.5
+            number = isinstance(grown, int | float) and not isinstance(grown, bool)
+            halves = grown * _HALF if number else 0.5
             if abs(halves) < _MANY and halves == int(halves):
                 return Points(int(halves))
             return self._wrong("wrong_kind", place, wanted="points, whole or half")

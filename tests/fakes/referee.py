@@ -101,14 +101,15 @@ class Referee:
 
     def shots(self, team: int) -> int:
         """Return a turn's shots."""
-        volley, board = self.rules.volley, self.rules.board
-        own = volley.afloat and not self.common
-        shots = self.seas[team].afloat() if own else volley.shots
-        squares = board.rows * board.cols - len(board.holes)
-        hits = [len(self.seas[sea].hit) for sea in self.targets(team)]
-        waste = self.rules.repeat == "waste"
-        room = squares - (0 if waste else min(hits, default=squares - 1))
-        return max(1, min(shots, room))
+        own = self.rules.volley.afloat and not self.common
+        shots = self.seas[team].afloat() if own else self.rules.volley.shots
+        return max(1, min(shots, max(map(self.room, self.targets(team)), default=1)))
+
+    def room(self, sea: int) -> int:
+        """Return at how many squares of a sea a shot may fall."""
+        board = self.rules.board
+        known = 0 if self.rules.repeat == "waste" else len(self.seas[sea].hit)
+        return board.rows * board.cols - len(board.holes) - known
 
     # The beginning
 
@@ -179,14 +180,15 @@ class Referee:
         self.struck = seas[1:] if everywhere else []
         cells = [shot.cell for shot in event.shots]
         assert len(set(cells)) == len(cells) <= self.left
-        assert len(cells) == 1 or self.rules.answers is Answers.END
+        if self.rules.answers is Answers.EACH:
+            assert len(cells) == 1
+        elif not everywhere:
+            assert len(cells) == min(self.left, self.room(event.target))
         if self.rules.repeat == "refuse":
             known = [self.seas[sea].hit for sea in (seas if everywhere else [event.target])]
             assert all(any(cell not in hit for hit in known) for cell in cells)
         self.ready = False
         self.left -= len(cells)
-        if self.rules.answers is Answers.END:
-            self.left = 0
 
     def _answered(self, sea: Water, shot: Shot) -> None:
         result, name, wreck = sea.answer(shot.cell)
@@ -308,9 +310,11 @@ class Referee:
         return self.even() and (self.bell or bool(cap and max(self.begun) >= cap))
 
     def answer_due(self) -> bool:
-        """Tell whether a team that lost its fleet has had fewer turns than the one that won."""
+        """Tell whether a team that lost its fleet is in its last turn, or has had fewer."""
         teams = () if self.common else set(range(self.count)) - self.out
-        return any(self.begun[t] < max(self.begun) and self.targets(t) for t in teams)
+        return bool(teams and self.goes_on()) or any(
+            self.begun[t] < max(self.begun) and self.targets(t) for t in teams
+        )
 
     def _time_ran_out(self, _: e.TimeRanOut) -> None:
         self.bell = True

@@ -83,6 +83,7 @@ count = true
 [[tasks]]
 trigger = "sunk"
 right = 1.25
+wrong = true
 """
 
 
@@ -100,6 +101,7 @@ def test_every_problem_is_named_with_its_line() -> None:
         (16, "wrong_kind", "fleet.1.count"),
         (18, "missing", "tasks.0.size"),
         (20, "wrong_kind", "tasks.0.right"),
+        (21, "wrong_kind", "tasks.0.wrong"),
     }
 
 

@@ -65,10 +65,12 @@ def _goes_on(match: Match) -> bool:
 
 
 def _answer_due(match: Match) -> bool:
-    """Tell whether a team that has had fewer turns still has something to fire at."""
+    """Tell whether a team that has had fewer turns, or is in its last, has something to fire at."""
     teams = () if shared(match) else alive(match)
     most = max(match.turns)
-    return any(match.turns[team] < most and targets(match, team) for team in teams)
+    return bool(teams and _goes_on(match)) or any(
+        match.turns[team] < most and targets(match, team) for team in teams
+    )
 
 
 def _round_complete(match: Match) -> bool:

@@ -1,4 +1,4 @@
-"""What a team owes: only that team, only legal squares, in its time, and all of it undone again."""
+"""What a team owes: in its time, by the clock or by the teacher; ships that move; taken back."""
 
 from __future__ import annotations
 
@@ -13,305 +13,28 @@ from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule
 from edu_battle.game.cells import Cell
-from edu_battle.game.facts import Clock, Gift, ShotResult, Termination
-from edu_battle.game.fleet import Layout, Ship
-from edu_battle.game.ids import Millis, Seconds, TaskId, TeamId
-from edu_battle.game.ruleset import Extras, Mine, Pace, Ruleset, ShipClass, Teams
+from edu_battle.game.facts import Clock, Termination
+from edu_battle.game.fleet import Ship
+from edu_battle.game.ids import Millis, TaskId, TeamId
+from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match, Move, Owe, Phase
 from edu_battle.game.switches import (
     Again,
-    First,
-    GivenShot,
-    MineEffect,
-    MineTurn,
-    Shapes,
-    Target,
 )
 from edu_battle.game.views.lines import LineKind
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.sea import SquareMark
 from edu_battle.game.views.team import team_view
-from tests.fakes.fives import NORTHS, SOUTHS, small
-from tests.fakes.fleets import drawn
 from tests.fakes.lessons import Class, legal_gifts, next_move
+from tests.fakes.owing import (
+    DECKS,
+    SHOT_CLOCK,
+    dutch,
+    gifts,
+    owing,
+)
 from tests.fakes.playing import NORTH, SOUTH, Play
 from tests.fakes.rulesets import rulesets
-
-SHOT_CLOCK = Pace(shot=Seconds(20), verdict=Seconds(0))
-CALM = Pace(verdict=Seconds(0))
-MINE, SWEEPER = (4, 4), (4, 0)
-DECKS = [Cell(*at) for at in ((0, 0), (0, 1), (0, 2), (2, 2), (3, 2))]
-
-
-def mined(effect: MineEffect = MineEffect.GIVE_CELL, **changes: object) -> Play:
-    """Both fleets lie alike; South's mine and minesweeper lie in the last row, no tasks."""
-    changes = {"mine": Mine(effect), "pace": CALM, **changes}
-    rules = small(tasks=(), extras=Extras(1, 1), first=First.TEAM_0, **changes)
-    play = Play(rules)
-    for team, picture, sweeper in ((NORTH, NORTHS, (4, 4)), (SOUTH, SOUTHS, SWEEPER)):
-        play.do(c.PlaceFleet(team, replace(drawn(picture), sweepers=(Cell(*sweeper),))))
-    play.do(c.StartMatch())
-    return play
-
-
-def gifts(play: Play, kind: type[e.Event]) -> list[object]:
-    return [getattr(event, "cell", event) for event in play.told() if isinstance(event, kind)]
-
-
-def test_whoever_hits_a_mine_owes_an_intact_square_and_the_turn_waits() -> None:
-    # given
-    play = mined()
-    # when
-    play.fire(MINE)
-    # then
-    assert play.match.queue == (Owe(NORTH, SOUTH, Gift.CELL),)
-    assert play.refused(c.Fire(NORTH, SOUTH, (Cell(1, 1),))) is Rule.OBLIGATION_OPEN
-    assert play.refused(c.SkipTurn()) is Rule.OBLIGATION_OPEN
-    owing = team_view(play.match, play.standing, NORTH).owing
-    assert owing
-    assert sorted(owing.choices) == DECKS
-    assert team_view(play.match, play.standing, SOUTH).owing is None
-    waiting = projector_view(play.match, play.standing).course.waiting
-    assert waiting
-    assert (waiting.team, waiting.gift) == (NORTH, Gift.CELL)
-
-
-def test_a_given_square_is_marked_not_damaged_and_the_turn_passes() -> None:
-    # given
-    play = mined()
-    play.fire(MINE)
-    # when
-    play.do(c.Give(NORTH, Cell(0, 1)))
-    # then
-    sea = projector_view(play.match, play.standing).seas[NORTH]
-    assert sea.marks[0][1] is SquareMark.GIVEN
-    assert play.match.seas[NORTH].shots == ()
-    assert len(play.match.seas[NORTH].afloat()) == 2
-    assert play.match.shooter() == SOUTH
-
-
-@pytest.mark.parametrize(
-    ("command", "rule"),
-    [
-        (c.Give(SOUTH, Cell(0, 0)), Rule.NOTHING_OWED),
-        (c.Give(NORTH, Cell(1, 1)), Rule.NOT_TO_GIVE),
-        (c.Give(NORTH, Cell(4, 0)), Rule.NOT_TO_GIVE),
-        (c.Give(NORTH, Cell(4, 4)), Rule.NOT_TO_GIVE),
-        (c.Give(NORTH, Cell(-1, 9)), Rule.NOT_TO_GIVE),
-        (c.Relocate(NORTH, ()), Rule.NOTHING_OWED),
-        (c.ObligationTimeRanOut(), Rule.NOT_DUE),
-    ],
-)
-def test_only_the_owing_team_gives_and_only_an_intact_deck(command: c.Command, rule: Rule) -> None:
-    # given
-    play = mined()
-    play.fire(MINE)
-    # then
-    assert play.refused(command) is rule
-
-
-def test_a14_a_gift_is_always_a_new_square_and_never_a_deck_that_was_hit() -> None:
-    # given
-    play = twice_mined()
-    play.fire(MINE)
-    play.do(c.Give(NORTH, Cell(0, 1)))
-    play.fire((2, 2))
-    # when
-    play.fire((2, 4))
-    # then
-    assert {play.refused(c.Give(NORTH, Cell(*at))) for at in ((0, 1), (2, 2))} == {Rule.NOT_TO_GIVE}
-    assert play.refused(c.Give(NORTH, Cell(0, 0))) is None
-
-
-def twice_mined() -> Play:
-    """South has two mines in the last column."""
-    rules = small(
-        tasks=(),
-        extras=Extras(2, 0),
-        first=First.TEAM_0,
-        mine=Mine(MineEffect.GIVE_CELL),
-        pace=CALM,
-    )
-    play = Play(rules)
-    for team, picture in ((NORTH, NORTHS), (SOUTH, SOUTHS)):
-        layout = drawn(picture)
-        play.do(c.PlaceFleet(team, replace(layout, mines=(*layout.mines, Cell(2, 4)))))
-    play.do(c.StartMatch())
-    return play
-
-
-def test_a14_a_team_whose_intact_squares_are_all_given_has_nothing_to_give() -> None:
-    # given
-    rules = small(
-        tasks=(),
-        fleet=(ShipClass("ship 1", 1),),
-        extras=Extras(2, 0),
-        first=First.TEAM_0,
-        mine=Mine(MineEffect.GIVE_CELL),
-        pace=CALM,
-    )
-    play = Play(rules)
-    layout = Layout((Ship("ship 1", (Cell(0, 0),)),), (Cell(4, 4), Cell(4, 2)))
-    for team in (NORTH, SOUTH):
-        play.do(c.PlaceFleet(team, layout))
-    play.do(c.StartMatch())
-    play.fire(MINE)
-    play.do(c.Give(NORTH, Cell(0, 0)))
-    play.fire((1, 1))
-    # when
-    play.fire((4, 2))
-    # then
-    assert gifts(play, e.CellGiven) == [Cell(0, 0), None]
-    assert play.match.shooter() == SOUTH
-
-
-@pytest.mark.parametrize(
-    ("again", "given_shot", "goes_on"),
-    [
-        (Again.HIT, GivenShot.AS_HIT, True),
-        (Again.HIT, GivenShot.BONUS, True),
-        (Again.NEVER, GivenShot.AS_HIT, False),
-        (Again.NEVER, GivenShot.BONUS, True),
-    ],
-)
-def test_a15_the_shot_at_a_given_square_is_a_sure_hit_and_earns_another_as_the_rules_say(
-    again: Again, given_shot: GivenShot, *, goes_on: bool
-) -> None:
-    # given
-    play = mined(again=again, given_shot=given_shot)
-    play.fire(MINE)
-    play.do(c.Give(NORTH, Cell(0, 1)))
-    # when
-    play.fire((0, 1))
-    # then
-    assert play.match.last
-    assert play.match.last.shots[0].result is ShotResult.HIT
-    assert (play.match.shooter() == SOUTH) is goes_on
-
-
-def test_a15_a_bonus_is_for_given_squares_alone() -> None:
-    # given
-    play = mined(again=Again.NEVER, given_shot=GivenShot.BONUS)
-    # when
-    play.fire((0, 0))
-    # then
-    assert play.match.shooter() == SOUTH
-
-
-def test_whoever_hits_a_minesweeper_names_a_mine_which_is_then_out_of_the_game() -> None:
-    # given
-    play = mined()
-    play.fire(SWEEPER)
-    owed = play.match.head()
-    # when
-    play.do(c.Give(NORTH, Cell(4, 0)))
-    play.fire((4, 0))
-    # then
-    assert owed == Owe(NORTH, SOUTH, Gift.MINE)
-    assert play.match.last
-    assert play.match.last.shots[0].result is ShotResult.MISS
-    assert play.match.shooter() == NORTH
-
-
-def test_with_no_mine_left_a_minesweeper_is_only_told_of() -> None:
-    # given
-    play = mined()
-    play.fire((1, 1), (4, 0))
-    play.do(c.Give(SOUTH, Cell(0, 0)))
-    # when
-    play.fire(SWEEPER)
-    # then
-    assert gifts(play, e.MineGiven) == [None]
-    assert play.match.shooter() == SOUTH
-
-
-def test_a17_a_whole_ship_is_named_and_counts_as_sunk() -> None:
-    # given
-    play = mined(MineEffect.GIVE_SHIP)
-    play.fire(MINE)
-    # when
-    play.do(c.Give(NORTH, Cell(2, 2)))
-    # then
-    assert [len(ship.cells) for ship in play.match.seas[NORTH].afloat()] == [3]
-    sea = projector_view(play.match, play.standing).seas[NORTH]
-    assert sea.wrecks == ((Cell(2, 2), Cell(3, 2)),)
-    assert [line.size for line in sea.fleet if line.sunk] == [2]
-    assert play.match.shooter() == SOUTH
-
-
-def test_a17_whoever_gives_its_last_ship_has_lost() -> None:
-    # given
-    play = mined(MineEffect.GIVE_SHIP, again=Again.HIT)
-    play.do(c.SkipTurn())
-    play.fire((2, 2), (3, 2), (1, 1))
-    play.fire(MINE)
-    # when
-    play.do(c.Give(NORTH, Cell(0, 0)))
-    # then
-    assert play.match.ended is Termination.FLEET
-    assert play.match.phase is Phase.OVER
-
-
-@pytest.mark.parametrize(("turn", "shooter"), [(MineTurn.PASS, SOUTH), (MineTurn.KEEP, NORTH)])
-def test_a11_the_turn_after_a_mine_is_as_the_rules_say(turn: MineTurn, shooter: TeamId) -> None:
-    # given
-    play = mined(mine=Mine(MineEffect.GIVE_CELL, turn=turn))
-    # when
-    play.fire(MINE)
-    play.do(c.Give(NORTH, Cell(0, 0)))
-    # then
-    assert play.match.shooter() == shooter
-
-
-def test_a_mine_on_every_sea_makes_a_team_owe_no_more_than_it_has() -> None:
-    # given
-    rules = small(
-        tasks=(),
-        fleet=(ShipClass("ship 1", 1),),
-        teams=Teams(3, target=Target.ALL),
-        first=First.TEAM_0,
-        mine=Mine(MineEffect.GIVE_CELL),
-        pace=CALM,
-    )
-    play = Play(rules)
-    for team in range(3):
-        layout = Layout((Ship("ship 1", (Cell(0, 0),)),), (Cell(4, 4),))
-        play.do(c.PlaceFleet(TeamId(team), layout))
-    play.do(c.StartMatch())
-    # when
-    play.fire(MINE)
-    # then
-    assert play.match.queue == (Owe(NORTH, SOUTH, Gift.CELL),)
-    assert gifts(play, e.CellGiven) == [None]
-
-
-# The clock and the teacher's word
-
-
-def dutch(**changes: object) -> Play:
-    """One ship of three decks on each sea; North has hit South's."""
-    rules = small(
-        tasks=(),
-        fleet=(ShipClass("Dutchman", 3),),
-        extras=Extras(),
-        shapes=Shapes.KING,
-        relocate=True,
-        first=First.TEAM_0,
-        **{"pace": CALM, **changes},
-    )
-    play = Play(rules)
-    cells = (Cell(0, 0), Cell(1, 1), Cell(2, 1))
-    for team in (NORTH, SOUTH):
-        play.do(c.PlaceFleet(team, Layout((Ship("Dutchman", cells),))))
-    play.do(c.StartMatch())
-    play.fire((4, 4), (4, 4), (1, 1))
-    return play
-
-
-def owing(**changes: object) -> Play:
-    play = mined(MineEffect.GIVE_CELL, **changes)
-    play.fire(MINE)
-    return play
 
 
 @pytest.mark.parametrize("start", [owing, dutch])
