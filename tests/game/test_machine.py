@@ -220,5 +220,5 @@ def machine(examples: int, steps: int) -> Any:
     return case
 
 
-TestMachine = machine(12, 25)
+TestMachine = machine(10, 20)
 TestMachineLong = pytest.mark.slow(machine(300, 60))

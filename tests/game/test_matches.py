@@ -174,7 +174,7 @@ Property = Callable[[Ruleset, Play], None]
 
 
 def test_every_random_match_ends_and_keeps_the_rules() -> None:
-    _check(25)
+    _check(20)
 
 
 @pytest.mark.slow
@@ -204,6 +204,8 @@ def test_undoing_everything_leads_back_to_the_first_turn(
     while play.undo():
         pass
     # then
+    if not play.match.started:
+        return  # placing is not undone, nor what the teacher did meanwhile
     assert play.match.shot_count == 0
     assert play.match.tasks == ()
     assert play.match.adjustments == ()

@@ -133,6 +133,8 @@ def test_a_volley_at_a_sea_with_less_room_is_as_large_as_the_room() -> None:
     for place in range(0, 24, 3):
         for _ in (NORTH, SOUTH):
             play.salvo(*squares[place : place + 3])
+    # then
+    assert projector_view(play.match, play.standing).course.allowance == 1
     # when
     play.salvo((4, 4))
     # then

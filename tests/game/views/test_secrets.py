@@ -105,7 +105,7 @@ def seen(view: View, rules: Ruleset, story: Story, seed: int = 1) -> bool:
     )
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(rulesets(), SEEDS, st.integers(4, 60))
 def test_nobody_sees_where_the_enemy_could_lie_as_well(
     rules: Ruleset, seed: int, steps: int
@@ -152,7 +152,7 @@ def test_nobody_sees_how_the_enemy_places_its_fleet(rules: Ruleset, seed: int) -
 COUNTING = (Mark.RIGHT, Mark.WRONG, Mark.UNDECIDED)
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(rulesets(), SEEDS, st.sampled_from(COUNTING))
 def test_nobody_sees_whether_an_answer_is_right_before_its_task_is_closed(
     rules: Ruleset, seed: int, mark: Mark
