@@ -71,8 +71,7 @@ def undoing(log: Iterable[e.Logged], now: Instant, paused: Instant | None) -> e.
 
 def _moves(kept: tuple[e.Logged, ...]) -> tuple[e.Logged, ...]:
     """Return the entries that can be taken back; the bell has rung, whatever else is undone."""
-    started = any(isinstance(entry.event, e.MatchStarted) for entry in kept)
-    if not started or any(isinstance(entry.event, e.MatchVoided) for entry in kept):
+    if any(isinstance(entry.event, e.MatchVoided) for entry in kept):
         return ()
     fixed = {x.cause for x in kept if x.seq == x.cause and isinstance(x.event, _STAND)}
     return tuple(x for x in kept if x.cause not in fixed and not isinstance(x.event, e.TimeRanOut))

@@ -16,7 +16,7 @@ def test_a_preset_has_no_faults_and_knows_its_name(name: str) -> None:
     assert preset(name).preset == name
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", ["lesson-40", "lesson-20", "mathematical"])
 def test_every_ship_of_a_preset_brings_a_task_worth_its_decks(name: str) -> None:
     ruleset = preset(name)
 
