@@ -21,7 +21,7 @@ FOR_TEAM = {
     "task": {"answer", "preview", "fire"},
     "answered": {"answer", "preview", "fire"},
     "verdict": {"fire"},
-    "judging": {"fire"},
+    "judging": set(),
     "paused": {"fire"},
     "over": set(),
     "void": set(),
