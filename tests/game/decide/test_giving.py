@@ -19,22 +19,25 @@ from edu_battle.game.switches import (
     GivenShot,
     MineEffect,
     MineTurn,
+    SunkSays,
     Target,
 )
+from edu_battle.game.views.lines import LineKind
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.sea import SquareMark
 from edu_battle.game.views.team import team_view
-from tests.fakes.fives import small
+from tests.fakes.fives import NORTHS, SOUTHS, small
 from tests.fakes.owing import (
     CALM,
     DECKS,
     MINE,
+    SHOT_CLOCK,
     SWEEPER,
     gifts,
     mined,
     twice_mined,
 )
-from tests.fakes.playing import NORTH, SOUTH, Play
+from tests.fakes.playing import NORTH, SOUTH, Play, begun
 
 
 def test_whoever_hits_a_mine_owes_an_intact_square_and_the_turn_waits() -> None:
@@ -245,3 +248,31 @@ def test_a_mine_on_every_sea_makes_a_team_owe_no_more_than_it_has() -> None:
     # then
     assert play.match.queue == (Owe(NORTH, SOUTH, Gift.CELL),)
     assert gifts(play, e.CellGiven) == [None]
+
+
+@pytest.mark.parametrize(
+    ("says", "name"), [(SunkSays.SUNK, ""), (SunkSays.NAME, "ship 2"), (SunkSays.NONE, "")]
+)
+def test_a17_a_given_ship_is_named_only_where_sinkings_are(says: SunkSays, name: str) -> None:
+    # given
+    play = mined(MineEffect.GIVE_SHIP, sunk_says=says)
+    play.fire(MINE)
+    # when
+    play.do(c.Give(NORTH, Cell(2, 2)))
+    # then
+    line = next(x for x in projector_view(play.match, play.standing).lines if x.target == SOUTH)
+    assert (line.kind, line.ship) == (LineKind.SHIP_GIVEN, name)
+
+
+def test_a_gift_is_waited_for_before_the_task_of_the_same_mine() -> None:
+    # given
+    rules = small(mine=Mine(MineEffect.GIVE_CELL), pace=SHOT_CLOCK)
+    play = begun(rules, NORTHS, SOUTHS)
+    # when
+    play.fire(MINE)
+    # then
+    assert play.left()["ObligationTimeRanOut"] == 20_000
+    # when
+    play.do(c.Give(NORTH, Cell(0, 0)))
+    # then
+    assert play.refused(c.Fire(SOUTH, NORTH, (Cell(0, 0),))) is Rule.TASK_OPEN
