@@ -307,9 +307,9 @@ def test_fault_15_nothing_breaks_when_the_enemy_sinks_the_last_ship() -> None:
     play.fire((0, 0), (0, 1))
     # then
     assert play.match.ended is Termination.FLEET
-    assert team_view(play.match, play.standing, NORTH).own.public.wrecks == (
-        (Cell(0, 0), Cell(0, 1)),
-    )
+    own = team_view(play.match, play.standing, NORTH).own
+    assert own
+    assert own.public.wrecks == ((Cell(0, 0), Cell(0, 1)),)
 
 
 @pytest.mark.parametrize(

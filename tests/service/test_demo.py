@@ -207,7 +207,7 @@ def test_the_hunter_goes_on_where_a_ship_was_found(drawing: str, wanted: str) ->
         TeamId(1),
         Board(len(rows), len(rows[0])),
         tuple(tuple(SIGNS[sign] for sign in row) for row in rows),
-        *((), (), (), None),
+        *((), (), (), ()),
     )
     # when
     aimed = {aim(sea, Chance(seed)) for seed in range(60)} - {None}
