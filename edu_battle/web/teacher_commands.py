@@ -6,6 +6,7 @@ from flask import Blueprint, request
 
 from edu_battle.game.facts import Clock, Mark
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
+from edu_battle.game.players import Level
 from edu_battle.service import matches, rooms, teaching
 from edu_battle.service.cards import TeamKey
 from edu_battle.service.teaching import Desk
@@ -133,6 +134,15 @@ def team_name(room: int) -> Empty:
     """Give a team another name."""
     team, name = TeamKey(_number("team")), request.form.get("name", "")
     rooms.rename_team(current_house(), _desk(room).room, team, name)
+    return _DONE
+
+
+@pages.post("/robot")
+def robot(room: int) -> Empty:
+    """Give a team to the computer, or back to pupils."""
+    level = request.form.get("level", "")
+    known = Level(level) if level in set(Level) else None
+    rooms.set_robot(current_house(), _desk(room).room, TeamKey(_number("team")), known)
     return _DONE
 
 

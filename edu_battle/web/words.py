@@ -16,6 +16,7 @@ from edu_battle.web.game_words import (
     stake_words,
     trigger_words,
 )
+from edu_battle.web.level_words import level_words, levels
 from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words
 from edu_battle.web.rules_words import rules_lines
 from edu_battle.web.sea_words import (
@@ -45,6 +46,8 @@ WORDS = (
     ending_words,
     fleet_words,
     in_language,
+    level_words,
+    levels,
     line_short,
     line_words,
     newest_shots,

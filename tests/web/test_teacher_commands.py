@@ -225,3 +225,16 @@ def _answers(classroom: Classroom) -> tuple[AnswerRow, ...]:
     view = pages.desk_page(classroom.house, classroom.room).view
     assert view
     return view.tasks[0].answers
+
+
+def test_a_team_is_given_to_the_computer_and_back(classroom: Classroom) -> None:
+    # given
+    desk, team = teacher_of(classroom), classroom.card.teams[1]
+    # when
+    given = desk.post("robot", team=str(team.key), level="hunter")
+    robot = classroom.card.teams[1].robot
+    desk.post("robot", team=str(team.key), level="no such level")
+    # then
+    assert given.status_code == 204
+    assert robot == "hunter"
+    assert classroom.card.teams[1].robot == ""

@@ -12,7 +12,7 @@ from flask_babel import force_locale
 from edu_battle.game import commands as c
 from edu_battle.game.ids import Seconds, TeamId
 from edu_battle.game.presets import PRESETS, preset
-from edu_battle.game.ruleset import Ruleset, Teams
+from edu_battle.game.ruleset import End, Ruleset, Teams
 from edu_battle.game.state import Move, Owe, Shoot
 from edu_battle.game.switches import Boards, Target
 from edu_battle.game.targets import at_once, open_squares, targets
@@ -218,7 +218,8 @@ def test_every_preset_has_its_rules_in_words(app: Flask, name: str) -> None:
 
 def test_the_clock_of_an_obligation_is_shown(app: Flask) -> None:
     rules = preset("dutchman")
-    room, tablets = opened(app, replace(rules, pace=replace(rules.pace, shot=Seconds(30))))
+    pace = replace(rules.pace, shot=Seconds(30))
+    room, tablets = opened(app, replace(rules, end=End(), pace=pace))
     play_on(room, Move)
     head = room.state().head()
     assert isinstance(head, Move)
