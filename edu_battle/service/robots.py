@@ -18,7 +18,7 @@ from edu_battle.game.commands import Command, Fire, Give, MarkReady, Relocate, S
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, TeamId
 from edu_battle.game.players import Level, choose
-from edu_battle.game.state import Match, Move, Owe, Phase, Shoot, Solve
+from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
 from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.targets import at_once, open_squares, shared, targets
 from edu_battle.game.views.sea import public_sea
@@ -57,7 +57,7 @@ def wish(match: Match, levels: Levels, chance: Chance) -> Command | None:
         return Give(head.team, chance.choice(choices(match.seas[head.team], head.gift)))
     if isinstance(head, Move) and head.team in robots:
         return Relocate(head.team, ())
-    return _task(match, head, robots)
+    return _task(match, robots)
 
 
 def _placing(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
@@ -66,12 +66,14 @@ def _placing(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
     return next((MarkReady(team) for team in robots if not match.seas[team].ready), None)
 
 
-def _task(match: Match, head: object, robots: Mapping[TeamId, Level]) -> Command | None:
-    """A task that only a computer team could answer is passed over."""
-    if not isinstance(head, Solve) or match.ruleset.solving.who is not WhoAnswers.ANYONE:
-        return None
-    task = match.task(head.task)
-    return SkipTask(head.task) if task and task.team in robots else None
+def _task(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
+    """A task that no pupils can answer is passed over."""
+    anyone = match.ruleset.solving.who is WhoAnswers.ANYONE
+    for task in match.tasks:
+        theirs = anyone and task.team in robots
+        if task.snapshot and task.closed is None and (theirs or not task.crews):
+            return SkipTask(task.id)
+    return None
 
 
 def _shot(match: Match, shoot: Shoot, level: Level, chance: Chance) -> Command:

@@ -50,3 +50,22 @@ def test_nobody_moves_for_pupils(lesson: Lesson) -> None:
     match = matches.begin(house, lesson.room, Actor("test"))
     # when / then
     assert not Robots(house).move(match)
+
+
+def test_a_task_that_nobody_can_answer_holds_up_no_computer(lesson: Lesson) -> None:
+    # given
+    house = lesson.school.house
+    rooms.change_rules(house, lesson.room, preset("lesson-20"))
+    for team in room_by_code(house, lesson.code).teams:
+        rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
+        for crew in team.crews:
+            rooms.remove_crew(house, lesson.room, crew.seat)
+    match, robots = matches.begin(house, lesson.room, Actor("test")), Robots(house)
+    # when
+    for _ in range(300):
+        robots.move(match)
+    # then
+    with house.database.reading() as session:
+        state = house.records.newest(session, match).state
+    assert state.phase is Phase.OVER
+    assert state.tasks
