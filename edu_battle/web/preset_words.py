@@ -31,7 +31,7 @@ PRESET_WORDS: dict[str, tuple[LazyString, LazyString]] = {
     ),
     "russian": (
         _l("The paper game"),
-        _l("Ten ships that never touch, named or not; a hit shoots again."),
+        _l("Ten ships that never touch, a board each; a hit shoots again."),
     ),
     "russian-corner": (
         _l("Corners may touch"),

@@ -19,7 +19,7 @@ from edu_battle.web.sample_sea import empty_sea, sample_sea
 from edu_battle.web.setup_form import form_from_rules
 from edu_battle.web.setup_switches import PATHS, choices
 from tests.fakes.classroom import HTMX, Classroom
-from tests.fakes.desks import Browser, teacher_of
+from tests.fakes.desks import Browser, other_teacher, pupil_of, stranger_to, teacher_of
 
 
 def form(**changes: str) -> dict[str, str]:
@@ -285,6 +285,12 @@ def test_every_fault_of_a_wrong_file_is_named_with_its_line(
     assert "hx-partial" not in text
     for words in said:
         assert words in text
+
+
+def test_a_rooms_rules_are_its_teachers_alone(classroom: Classroom) -> None:
+    for who in (stranger_to(classroom), pupil_of(classroom), other_teacher(classroom)):
+        assert who.page("rules/file").status_code in {401, 404}
+        assert send_file(who, to_toml(preset("russian")).encode())[0] in {401, 404}
 
 
 def test_no_file_and_a_file_too_large_are_said_in_words(classroom: Classroom) -> None:

@@ -53,6 +53,19 @@
     });
   }
 
-  document.addEventListener("htmx:after:swap", sayAll);
+  /* A morph leaves what was typed; fields that the server filled anew show its values, but for
+     the one that is being typed in. */
+  function showFilled() {
+    const typing = document.activeElement?.matches("#setup .input") ? document.activeElement : null;
+    const typed = typing?.value;
+    document.getElementById("setup").reset();
+    if (typing) typing.value = typed;
+  }
+
+  document.addEventListener("htmx:after:swap", (event) => {
+    const { request, response } = event.detail?.ctx ?? {};
+    if (/rules\/(fill|file)$/.test(request?.action ?? "") && response?.status < 400) showFilled();
+    sayAll();
+  });
   document.addEventListener("DOMContentLoaded", sayAll);
 })();
