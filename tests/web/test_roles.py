@@ -26,7 +26,7 @@ FOR_TEAM = {
     "over": set(),
     "void": set(),
 }
-PEOPLE = {"lock", "team-name", "crew/move", "crew/remove", "end", "void"}
+PEOPLE = {"lock", "robot", "team-name", "crew/move", "crew/remove", "end", "void"}
 RUNS = {"pause", "time"}
 FOR_DESK = {
     "lobby": {"begin"},
