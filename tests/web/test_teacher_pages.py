@@ -25,7 +25,7 @@ from tests.fakes.desks import (
 
 PAGES = ("", "live", "fragments", "rules")
 DEEDS: tuple[str, ...] = ("begin", "start", "pause", "resume", "undo", "time", "skip-turn")
-DEEDS += ("skip-task", "mark", "points", "end", "void", "lock", "team-name")
+DEEDS += ("skip-task", "mark", "points", "end", "void", "lock", "team-name", "robot")
 DEEDS += ("crew/move", "crew/remove")
 DEEDS += ("rules", "rules/check", "rules/fill")
 
