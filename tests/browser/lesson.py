@@ -312,6 +312,8 @@ def choose_short_lesson(desk: Desk, topic: str, title: str, teams: tuple[str, ..
     expect(page.locator("#f-preset-lesson-20")).to_be_checked()
     expect(minutes).to_have_value("12")
     page.locator("#more > summary").click()
+    for part in page.locator("#more details > summary").all():
+        part.click()
     for name, value in PATIENT.items():
         page.locator(f"#f-{name}").fill(value)
     for place, team in enumerate(teams):
