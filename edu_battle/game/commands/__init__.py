@@ -1,0 +1,100 @@
+"""What somebody wants to happen: the closed list of wishes that `decide` answers."""
+
+from __future__ import annotations
+
+from edu_battle.game.commands.placing import (
+    ClearFleet,
+    MarkReady,
+    MovePiece,
+    PlaceFleet,
+    PlacingTimeRanOut,
+    ShuffleFleet,
+    StartMatch,
+)
+from edu_battle.game.commands.play import (
+    Fire,
+    Give,
+    ObligationTimeRanOut,
+    Relocate,
+    SettleObligation,
+    ShotClockRanOut,
+)
+from edu_battle.game.commands.steering import (
+    AdjustPoints,
+    EndMatch,
+    ExtendTime,
+    Interrupt,
+    MatchTimeRanOut,
+    Pause,
+    Resume,
+    SkipTurn,
+    VoidMatch,
+)
+from edu_battle.game.commands.tasks import (
+    MarkAnswer,
+    ServeTask,
+    SkipTask,
+    SubmitAnswer,
+    TaskTimeRanOut,
+)
+
+Command = (
+    PlaceFleet
+    | MovePiece
+    | ShuffleFleet
+    | ClearFleet
+    | MarkReady
+    | StartMatch
+    | Fire
+    | Give
+    | Relocate
+    | ObligationTimeRanOut
+    | SettleObligation
+    | ShotClockRanOut
+    | ServeTask
+    | SubmitAnswer
+    | TaskTimeRanOut
+    | MarkAnswer
+    | SkipTask
+    | SkipTurn
+    | AdjustPoints
+    | Pause
+    | Resume
+    | Interrupt
+    | ExtendTime
+    | PlacingTimeRanOut
+    | MatchTimeRanOut
+    | EndMatch
+    | VoidMatch
+)
+
+__all__ = [
+    "AdjustPoints",
+    "ClearFleet",
+    "Command",
+    "EndMatch",
+    "ExtendTime",
+    "Fire",
+    "Give",
+    "Interrupt",
+    "MarkAnswer",
+    "MarkReady",
+    "MatchTimeRanOut",
+    "MovePiece",
+    "ObligationTimeRanOut",
+    "Pause",
+    "PlaceFleet",
+    "PlacingTimeRanOut",
+    "Relocate",
+    "Resume",
+    "ServeTask",
+    "SettleObligation",
+    "ShotClockRanOut",
+    "ShuffleFleet",
+    "SkipTask",
+    "SkipTurn",
+    "StartMatch",
+    "SubmitAnswer",
+    "TaskTimeRanOut",
+    "VoidMatch",
+]

@@ -1,0 +1,56 @@
+"""Wishes about tasks: serving, answering, marking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.facts import Crew, Mark
+from edu_battle.game.ids import SeatId, TaskId
+from edu_battle.game.snapshot import TaskSnapshot
+
+
+@dataclass(frozen=True, slots=True)
+class ServeTask:
+    """Show a due task to these crews."""
+
+    task: TaskId
+    snapshot: TaskSnapshot
+    crews: tuple[Crew, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitAnswer:
+    """Answer a task; the maths has already read and judged the text."""
+
+    task: TaskId
+    crew: Crew
+    text: str
+    plain: str
+    mark: Mark
+    reason: str = ""
+    mistake: int = -1
+    about: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TaskTimeRanOut:
+    """Close a task whose deadline has passed."""
+
+    task: TaskId
+
+
+@dataclass(frozen=True, slots=True)
+class MarkAnswer:
+    """Decide over an answer, or decide anew; every equal answer of the task follows."""
+
+    task: TaskId
+    seat: SeatId
+    mark: Mark
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SkipTask:
+    """Close a task without points."""
+
+    task: TaskId
