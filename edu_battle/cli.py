@@ -7,8 +7,7 @@ from pathlib import Path
 
 import click
 
-from edu_battle import __version__
-from edu_battle.cli_rules import COMMANDS
+from edu_battle import __version__, cli_bank, cli_rules
 
 WRONG_USE = 2
 
@@ -43,7 +42,7 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in COMMANDS:
+for command in (*cli_rules.COMMANDS, *cli_bank.COMMANDS):
     main.add_command(command)
 
 

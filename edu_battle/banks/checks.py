@@ -10,6 +10,8 @@ Check = Callable[[object], str | None]
 _SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _TOPIC = re.compile(r"[a-z0-9\-]+(?:/[a-z0-9\-]+)*")
 _NAME = re.compile(r"[A-Za-z][A-Za-z]{0,11}")
+_TOLERANCE = re.compile(r"\s*[0-9]{0,9}(?:\.[0-9]{1,20})?(?<=[0-9])\s*(?:|%|places|figures)\s*")
+_UNIT = re.compile(r"[^\W\d_%°]?[^\d_<>&\"]{0,19}[23²³]?")
 _LANGUAGE = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 _LONGEST_ID = 60
 _LONGEST_TEXT = 4_000
@@ -45,6 +47,13 @@ def source(value: object) -> str | None:
     if isinstance(value, str) and 0 < len(value.strip()) <= _LONGEST_SOURCE:
         return None
     return f"an expression in quotes, 1 to {_LONGEST_SOURCE} characters"
+
+
+def source_in_languages(value: object) -> str | None:
+    """Expect an expression, or one per language."""
+    if isinstance(value, dict) and value and all(_LANGUAGE.fullmatch(key) for key in value):
+        return next((trouble for each in value.values() if (trouble := source(each))), None)
+    return source(value)
 
 
 def whole_number(low: int, high: int) -> Check:
@@ -90,6 +99,11 @@ def names(value: object) -> str | None:
     return 'a list of Latin names, such as ["x", "y"]'
 
 
+def name(value: object) -> str | None:
+    """Expect one name."""
+    return None if isinstance(value, str) and _NAME.fullmatch(value) else "a name, such as 'x'"
+
+
 def words(value: object) -> str | None:
     """Expect a text per language."""
     if (
@@ -129,3 +143,52 @@ def tables(value: object) -> str | None:
     ):
         return None
     return f"at most {_MOST_TABLES} tables, each under its own [[header]]"
+
+
+def flag(value: object) -> str | None:
+    """Expect true or false."""
+    return None if isinstance(value, bool) else "true or false"
+
+
+def tolerance(value: object) -> str | None:
+    """Expect how far from the key an answer may lie."""
+    if isinstance(value, str) and _TOLERANCE.fullmatch(value):
+        return None
+    return "one of: '0.01', '2%', '3 places', '3 figures'"
+
+
+def unit(value: object) -> str | None:
+    """Expect a unit such as cm or km/h."""
+    if isinstance(value, str) and _UNIT.fullmatch(value):
+        return None
+    return "a unit such as 'cm', 'm^2' or 'km/h'"
+
+
+def ranges(value: object) -> str | None:
+    """Expect the lowest and highest value of letters."""
+    if isinstance(value, dict) and all(
+        _NAME.fullmatch(key)
+        and isinstance(ends, list)
+        and len(ends) == len(("low", "high"))
+        and all(source(end) is None for end in ends)
+        for key, ends in value.items()
+    ):
+        return None
+    return 'two expressions a letter, such as range.x = ["0", "10"]'
+
+
+def spellings(value: object) -> str | None:
+    """Expect a list of spellings per language."""
+    if (
+        isinstance(value, dict)
+        and value
+        and all(_LANGUAGE.fullmatch(key) for key in value)
+        and all(isinstance(row, list) and 0 < len(row) <= _MOST_ENTRIES for row in value.values())
+        and all(_spelling(word) for row in value.values() for word in row)
+    ):
+        return None
+    return 'a list of spellings per language, such as accept.en = ["rhombus", "diamond"]'
+
+
+def _spelling(word: object) -> bool:
+    return isinstance(word, str) and 0 < len(word.strip()) <= _LONGEST_ID and "|" not in word

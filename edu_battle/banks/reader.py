@@ -13,19 +13,8 @@ from edu_battle.banks.expressions import faults_of
 from edu_battle.banks.lines import line_numbers
 from edu_battle.banks.problems import BankProblem, Place
 from edu_battle.banks.schema import Sheet, problems_of
-from edu_battle.tasks.template import (
-    BankId,
-    Language,
-    Level,
-    Mistake,
-    Named,
-    Origin,
-    Seconds,
-    Source,
-    Template,
-    TemplateId,
-    Words,
-)
+from edu_battle.banks.templates import pair_of, template_of, words_of
+from edu_battle.tasks.template import BankId, Language, Level, Origin, Template, Words
 
 _LARGEST_FILE = 300_000
 _LONGEST = 6_000  # so that no endless dotted key keeps the reader busy
@@ -116,59 +105,13 @@ def _bank(sheet: Sheet) -> Bank:
     entries: list[Mapping[str, Any]] = sheet.content.get("template", [])  # type: ignore[assignment]
     return Bank(
         id=BankId(table["id"]),
-        title=_words(table["title"]),
-        grades=_pair(table["grades"]),
+        title=words_of(table["title"]),
+        grades=pair_of(table["grades"]),
         topic=table["topic"],
         licence=table["licence"],
         file=sheet.file,
         templates=tuple(
-            _template(sheet, ("template", index), entry, table)
+            template_of(entry, table, Origin(sheet.file, sheet.place(("template", index)).line))
             for index, entry in enumerate(entries)
         ),
     )
-
-
-def _template(
-    sheet: Sheet, path: tuple[str | int, ...], entry: Mapping[str, Any], bank: Mapping[str, Any]
-) -> Template:
-    return Template(
-        bank=BankId(bank["id"]),
-        id=TemplateId(entry["id"]),
-        version=entry.get("version", 1),
-        level=Level(entry["level"]),
-        grades=_pair(entry.get("grades", bank["grades"])),
-        topic=entry.get("topic", bank["topic"]),
-        kind=entry["kind"],
-        form=entry.get("form"),
-        names=tuple(entry.get("names", ())),
-        picks=_named(entry.get("pick", {})),
-        where=_sources(entry.get("where", [])),
-        lets=_named(entry.get("let", {})),
-        texts=_words(entry["text"]),
-        answer=Source(entry["answer"]),
-        hint=_words(entry["hint"]),
-        solution=_words(entry["solution"]),
-        mistakes=tuple(
-            Mistake(Source(mistake["answer"]), _words(mistake["says"]))
-            for mistake in entry.get("mistake", [])
-        ),
-        seconds_override=Seconds(entry["seconds"]) if "seconds" in entry else None,
-        origin=Origin(sheet.file, sheet.place(path).line),
-    )
-
-
-def _words(table: Mapping[str, str]) -> Words:
-    return {Language(language): text for language, text in table.items()}
-
-
-def _pair(grades: list[int]) -> tuple[int, int]:
-    return grades[0], grades[1]
-
-
-def _named(table: Mapping[str, str]) -> tuple[Named, ...]:
-    return tuple(Named(name, Source(source)) for name, source in table.items())
-
-
-def _sources(where: str | list[str]) -> tuple[Source, ...]:
-    entries = [where] if isinstance(where, str) else where
-    return tuple(Source(entry) for entry in entries)

@@ -1,6 +1,6 @@
-"""The closed list of keys of a bank file, and all that is wrong with a parsed one.
+"""All that is wrong with the keys, types and values of a parsed bank file.
 
-Looks at keys, types and values only; expressions are looked at in `expressions`.
+Expressions are looked at in `expressions`.
 """
 
 from __future__ import annotations
@@ -10,59 +10,26 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from itertools import islice
 
-from edu_battle.banks import checks
+from edu_battle.banks.checks import source_in_languages
+from edu_battle.banks.keys import (
+    BANK_KEYS,
+    FILE_KEYS,
+    KINDS,
+    TEMPLATE_KEYS,
+    UNITS,
+    WITH_PARTS,
+    Key,
+    Keys,
+    made_from,
+    out_of_place,
+)
 from edu_battle.banks.lines import KeyPath, nearest_line
 from edu_battle.banks.problems import BankProblem, Place
-from edu_battle.tasks.verdicts import FORMS_LATER, KINDS_NOW, Form, Kind
+from edu_battle.tasks.figures import FIGURES
 
 Table = Mapping[str, object]
 
 _MOST_PROBLEMS = 100
-
-_ALL = {"kind": {kind.value for kind in Kind}, "form": {form.value for form in Form}}
-_NOW = {
-    "kind": {kind.value for kind in KINDS_NOW},
-    "form": _ALL["form"] - {form.value for form in FORMS_LATER},
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """One key: how its value is checked, and whether it may be left out."""
-
-    check: checks.Check
-    needed: bool = True
-    in_languages: bool = False
-
-
-FILE_KEYS = {"bank": Key(lambda _: None), "template": Key(checks.tables)}
-BANK_KEYS = {
-    "id": Key(checks.slug),
-    "title": Key(checks.words),
-    "grades": Key(checks.grades),
-    "topic": Key(checks.topic),
-    "licence": Key(checks.line_of_text),
-}
-TEMPLATE_KEYS = {
-    "id": Key(checks.slug),
-    "level": Key(checks.whole_number(1, 5)),
-    "kind": Key(checks.one_of(_ALL["kind"])),
-    "answer": Key(checks.source),
-    "text": Key(checks.words, in_languages=True),
-    "hint": Key(checks.words, in_languages=True),
-    "solution": Key(checks.words, in_languages=True),
-    "version": Key(checks.whole_number(1, 9_999), needed=False),
-    "grades": Key(checks.grades, needed=False),
-    "topic": Key(checks.topic, needed=False),
-    "form": Key(checks.one_of(_ALL["form"]), needed=False),
-    "names": Key(checks.names, needed=False),
-    "pick": Key(checks.named_sources, needed=False),
-    "where": Key(checks.sources, needed=False),
-    "let": Key(checks.named_sources, needed=False),
-    "seconds": Key(checks.whole_number(10, 1_200), needed=False),
-    "mistake": Key(checks.tables, needed=False),
-}
-MISTAKE_KEYS = {"answer": Key(checks.source), "says": Key(checks.words, in_languages=True)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +43,10 @@ class Sheet:
     def place(self, path: KeyPath) -> Place:
         """Say where a key stands, with the template it belongs to."""
         return Place(self.file, nearest_line(self.lines, path), self._template(path))
+
+    def problem(self, code: str, path: KeyPath, found: str = "", expected: str = "") -> BankProblem:
+        """Name a fault of the key at the end of a path."""
+        return BankProblem(code, self.place(path), str(path[-1])[:60], found, expected)
 
     def _template(self, path: KeyPath) -> str | None:
         templates = self.content.get("template")
@@ -93,72 +64,97 @@ def problems_of(sheet: Sheet) -> tuple[BankProblem, ...]:
 
 
 def _problems(sheet: Sheet) -> Iterator[BankProblem]:
-    yield from _table_problems(sheet, (), sheet.content, FILE_KEYS)
     bank = sheet.content.get("bank")
+    look = _Look(sheet, languages_of(bank) if isinstance(bank, dict) else ())
+    yield from look.table((), sheet.content, FILE_KEYS)
     if not isinstance(bank, dict):
-        yield BankProblem("wrong-value", sheet.place(("bank",)), "bank", _shown(bank), "[bank]")
+        yield sheet.problem("wrong-value", ("bank",), _shown(bank), "[bank]")
         return
-    yield from _table_problems(sheet, ("bank",), bank, BANK_KEYS)
-    languages = languages_of(bank)
+    yield from look.table(("bank",), bank, BANK_KEYS)
     seen: set[str] = set()
     for index, template in enumerate(_tables(sheet.content.get("template"))):
         path: KeyPath = ("template", index)
-        yield from _template_problems(sheet, path, template, languages)
+        yield from look.template(path, template)
         name = _shown(template.get("id"))
         if name in seen:
-            yield BankProblem("duplicate-id", sheet.place((*path, "id")), "id", name, "template")
+            yield sheet.problem("duplicate-id", (*path, "id"), name, "template")
         seen.add(name)
 
 
-def _template_problems(
-    sheet: Sheet, path: KeyPath, template: Table, languages: tuple[str, ...]
-) -> Iterator[BankProblem]:
-    yield from _table_problems(sheet, path, template, TEMPLATE_KEYS, languages)
-    yield from _later_values(sheet, path, template)
-    for number, mistake in enumerate(_tables(template.get("mistake"))):
-        inner = (*path, "mistake", number)
-        yield from _table_problems(sheet, inner, mistake, MISTAKE_KEYS, languages)
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """Looks through tables of one file, whose languages are known."""
+
+    sheet: Sheet
+    languages: tuple[str, ...]
+
+    def template(self, path: KeyPath, template: Table) -> Iterator[BankProblem]:
+        if "part" not in template:
+            yield from self.table(path, template, TEMPLATE_KEYS)
+            yield from self.question(path, template)
+        else:
+            yield from self.table(path, template, WITH_PARTS)
+            for number, part in enumerate(_tables(template["part"])):
+                yield from self.question((*path, "part", number), part)
+        for number, figure in enumerate(_tables(template.get("figure"))):
+            yield from self.figure((*path, "figure", number), figure)
+
+    def table(self, path: KeyPath, table: Table, keys: Keys) -> Iterator[BankProblem]:
+        for name in table:
+            if name not in keys:
+                yield self.sheet.problem("unknown-key", (*path, name), expected=_guess(name, keys))
+        for name, key in keys.items():
+            if name in table:
+                yield from self.value((*path, name), table[name], key)
+            elif key.needed:
+                expected = key.check(None) or "it"
+                yield self.sheet.problem("missing-key", (*path, name), expected=expected)
+
+    def value(self, path: KeyPath, value: object, key: Key) -> Iterator[BankProblem]:
+        if expected := key.check(value):
+            yield self.sheet.problem("wrong-value", path, _shown(value), expected)
+        elif key.in_languages and isinstance(value, dict):
+            for language in self.languages:
+                if language not in value:
+                    yield self.sheet.problem("missing-language", path, language)
+        for number, entry in enumerate(_tables(value) if key.inner else ()):
+            held = {name: entry[name] for name in entry if name in key.inner} if key.open else entry
+            yield from self.table((*path, number), held, key.inner)
+
+    def question(self, path: KeyPath, table: Table) -> Iterator[BankProblem]:
+        """Look at the keys that a kind needs, and at those that mean nothing to it."""
+        kind = table.get("kind")
+        if not isinstance(kind, str) or kind not in KINDS:
+            return
+        wanted = made_from(kind)
+        if not any(name in table for name in wanted):
+            expected = f"{' or '.join(wanted)}, from which an answer of kind {kind} is made"
+            yield self.sheet.problem("missing-key", (*path, wanted[0]), expected=expected)
+        for name in table:
+            if name in out_of_place(kind):
+                yield self.sheet.problem("useless-key", (*path, name), kind)
+        if (kind in UNITS) != ("unit" in table):
+            code = "missing-key" if kind in UNITS else "useless-key"
+            yield self.sheet.problem(code, (*path, "unit"), kind, "a unit, such as 'cm'")
+
+    def figure(self, path: KeyPath, figure: Table) -> Iterator[BankProblem]:
+        """Look at the values that a picture needs."""
+        kind = figure.get("kind")
+        if not isinstance(kind, str) or kind not in FIGURES:
+            expected = "one of: " + ", ".join(FIGURES)
+            yield self.sheet.problem("wrong-value", (*path, "kind"), _shown(kind), expected)
+            return
+        values = {name: figure[name] for name in figure if name not in {"kind", "says"}}
+        yield from self.table(path, values, figure_keys(kind))
 
 
-def _later_values(sheet: Sheet, path: KeyPath, template: Table) -> Iterator[BankProblem]:
-    for key, now in _NOW.items():
-        value = template.get(key)
-        if isinstance(value, str) and value in _ALL[key] - now:
-            place = sheet.place((*path, key))
-            yield BankProblem("later-value", place, key, _shown(value), ", ".join(sorted(now)))
-
-
-def _table_problems(
-    sheet: Sheet,
-    path: KeyPath,
-    table: Table,
-    keys: Mapping[str, Key],
-    languages: tuple[str, ...] = (),
-) -> Iterator[BankProblem]:
-    for name in table:
-        if name not in keys:
-            yield BankProblem(
-                "unknown-key", sheet.place((*path, name)), name[:60], expected=_guess(name, keys)
-            )
-    for name, key in keys.items():
-        place = sheet.place((*path, name))
-        if name not in table:
-            if key.needed:
-                yield BankProblem("missing-key", place, name, expected=key.check(None) or "it")
-            continue
-        if expected := key.check(table[name]):
-            yield BankProblem("wrong-value", place, name, _shown(table[name]), expected)
-        elif key.in_languages:
-            yield from _missing_languages(place, name, table[name], languages)
-
-
-def _missing_languages(
-    place: Place, name: str, texts: object, languages: tuple[str, ...]
-) -> Iterator[BankProblem]:
-    if isinstance(texts, dict):
-        for language in languages:
-            if language not in texts:
-                yield BankProblem("missing-language", place, name, language)
+def figure_keys(kind: str) -> Keys:
+    """Return the keys of a kind of picture: expressions all."""
+    sketch = FIGURES[kind]
+    needed = {name: Key(source_in_languages, in_languages=True) for name in sketch.needed}
+    return needed | {
+        name: Key(source_in_languages, in_languages=True, needed=False) for name in sketch.optional
+    }
 
 
 def languages_of(bank: Table) -> tuple[str, ...]:
@@ -173,7 +169,7 @@ def _tables(value: object) -> list[Table]:
     return [entry for entry in value if isinstance(entry, dict)]
 
 
-def _guess(name: str, keys: Mapping[str, Key]) -> str:
+def _guess(name: str, keys: Keys) -> str:
     near = get_close_matches(name, keys, n=1)
     if near:
         return f"Did you mean '{near[0]}'?"

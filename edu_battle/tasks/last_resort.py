@@ -14,6 +14,7 @@ from edu_battle.tasks.template import (
     Level,
     Mistake,
     Named,
+    Question,
     Source,
     Template,
     TemplateId,
@@ -55,15 +56,13 @@ def _template(level: Level, source: str, picks: Mapping[str, str]) -> Template:
         level=level,
         grades=(5, 9),
         topic="numbers/arithmetic",
-        kind="number",
         picks=tuple(Named(name, Source(pick)) for name, pick in picks.items()),
         where=(Source("answer != 0"),),
         lets=(Named("answer", Source(source)),),
         texts=_words(_TEXT, source),
-        answer=Source("answer"),
+        questions=(_QUESTION,),
         hint=_words(_HINT),
         solution=_words(_SOLUTION, source),
-        mistakes=(Mistake(Source("-answer"), _words(_SAYS)),),
     )
 
 
@@ -72,4 +71,6 @@ def _words(pair: tuple[str, str], source: str = "") -> Words:
     return {Language("en"): english, Language("ru"): russian}
 
 
+_SIGN = Mistake(Source("-answer"), _words(_SAYS))
+_QUESTION = Question("number", Source("answer"), mistakes=(_SIGN,))
 _TEMPLATES = {level: _template(level, *parts) for level, parts in _SUMS.items()}

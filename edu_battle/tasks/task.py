@@ -6,10 +6,11 @@ Plain values only, so that it can lie in the log and be read back after years.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from edu_battle.tasks.answer_key import AnswerKey
+from edu_battle.tasks.question import Weight
 from edu_battle.tasks.template import (
     BankId,
     Language,
@@ -58,6 +59,7 @@ class Shown:
 
 
 ByLanguage = Mapping[Language, Shown]
+Rows = Mapping[Language, tuple[Shown, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +71,33 @@ class Pitfall:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """One answer that is asked for: its kind, its key, and what there is to choose from.
+
+    `options` are called A, B, C …, `stems` 1, 2, 3 … (what is to be matched with them).
+    `mistakes` stand in the order of the key's.
+    """
+
+    kind: str
+    key: AnswerKey
+    key_shown: ByLanguage
+    options: Rows = field(default_factory=dict)
+    stems: Rows = field(default_factory=dict)
+    mistakes: tuple[Pitfall, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a task: its words, what it counts beside the others, what it asks."""
+
+    text: ByLanguage
+    weight: Weight
+    asked: Asked
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
-    """One task, in every language of its bank; `mistakes` stand in the order of the key's."""
+    """One task, in every language of its bank; with `parts`, each has a key of its own."""
 
     bank: BankId
     template: TemplateId
@@ -79,15 +106,33 @@ class Task:
     topic: str
     level: Level
     seconds: Seconds
-    kind: str
-    key: AnswerKey
     text: ByLanguage
-    key_shown: ByLanguage
+    asked: Asked
     hint: ByLanguage
     solution: ByLanguage
-    mistakes: tuple[Pitfall, ...] = ()
+    parts: tuple[Part, ...] = ()
 
     @property
     def languages(self) -> tuple[Language, ...]:
         """Return the languages of the text, the author's first one first."""
         return tuple(self.text)
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of answer, or that there are parts."""
+        return self.asked.kind
+
+    @property
+    def key(self) -> AnswerKey:
+        """Return what the answer is judged by; that of parts is in each of them."""
+        return self.asked.key
+
+    @property
+    def key_shown(self) -> ByLanguage:
+        """Return the key as it is shown."""
+        return self.asked.key_shown
+
+    @property
+    def mistakes(self) -> tuple[Pitfall, ...]:
+        """Return the typical wrong answers."""
+        return self.asked.mistakes

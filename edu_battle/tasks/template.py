@@ -10,16 +10,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NewType
 
+from edu_battle.tasks.question import Language, Mistake, Question, Source, Words
+
+__all__ = ["Language", "Mistake", "Question", "Source", "Words"]
+
 BankId = NewType("BankId", str)
 TemplateId = NewType("TemplateId", str)
 Level = NewType("Level", int)
 Seconds = NewType("Seconds", int)
-Language = NewType("Language", str)
-Source = NewType("Source", str)
-
-Words = Mapping[Language, str]
 
 MINE_LEVEL = Level(5)
+PARTS = "parts"
+"""The kind of a task with several questions; each has its own kind."""
 
 _LOWER_BAND = (60, 75, 100, 140)
 _UPPER_BAND = (75, 105, 150, 200)
@@ -35,14 +37,6 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True)
-class Mistake:
-    """A typical wrong answer and what to say to the team that gives it."""
-
-    answer: Source
-    says: Words
-
-
-@dataclass(frozen=True, slots=True)
 class Named:
     """A name and the expression that gives it its value."""
 
@@ -51,8 +45,21 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture from our own vocabulary: what it shows, and what it says to who cannot see it.
+
+    `in_words` holds the values that differ with the language, such as the names of bars.
+    """
+
+    kind: str
+    values: tuple[Named, ...]
+    says: Words
+    in_words: Mapping[Language, tuple[Named, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Template:
-    """Everything needed to make a task from a seed."""
+    """Everything needed to make a task from a seed; several questions are parts of one task."""
 
     bank: BankId
     id: TemplateId
@@ -60,17 +67,15 @@ class Template:
     level: Level
     grades: tuple[int, int]
     topic: str
-    kind: str
     texts: Words
-    answer: Source
+    questions: tuple[Question, ...]
     hint: Words
     solution: Words
-    form: str | None = None
     names: tuple[str, ...] = ()
     picks: tuple[Named, ...] = ()
     where: tuple[Source, ...] = ()
     lets: tuple[Named, ...] = ()
-    mistakes: tuple[Mistake, ...] = ()
+    figures: tuple[Figure, ...] = ()
     seconds_override: Seconds | None = None
     origin: Origin = field(default=Origin(), compare=False)
 
@@ -78,6 +83,11 @@ class Template:
     def languages(self) -> tuple[Language, ...]:
         """Return the languages of the text, in the author's order."""
         return tuple(self.texts)
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of answer; several questions make a task of parts."""
+        return self.questions[0].kind if len(self.questions) == 1 else PARTS
 
     @property
     def declared(self) -> frozenset[str]:

@@ -30,7 +30,7 @@ _LAST_RESORT_SECONDS = 30  # the server's own limit is far shorter, unless the s
 def main() -> None:
     """Serve requests until the input ends; Ctrl-C is the server's business."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _limit_memory()
+    limit_memory()
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # whatever prints must not disturb the frames
     from edu_battle.tasks.making import make  # noqa: PLC0415 - slow: only now that signals are set
@@ -60,7 +60,8 @@ def _answer(request: bytes, make: Make) -> dict[str, Any]:
         return {"trouble": {"code": "broken", "found": found}}
 
 
-def _limit_memory() -> None:
+def limit_memory() -> None:
+    """Let this process fail rather than take all memory, where the system can."""
     try:
         import resource  # noqa: PLC0415 - there is none on Windows
     except ImportError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from edu_battle.banks.check import check, check_variants, variants
+from edu_battle.banks.check import FEWEST_VARIANTS, check, variants
 from edu_battle.banks.reader import read_text
 from edu_battle.tasks.template import Template
 from tests.fakes.bank_text import GOOD_BANK
@@ -29,7 +29,7 @@ def template(part: str = "", spoilt: str = "") -> Template:
 
 def test_a_good_template_has_no_problem() -> None:
     assert check(template(), range(10)) == ()
-    assert check_variants(template()) == ()
+    assert variants(template()) >= FEWEST_VARIANTS
 
 
 @pytest.mark.parametrize(("part", "spoilt", "code", "key"), SPOILT)
@@ -53,15 +53,11 @@ def test_two_mistakes_that_are_the_same_are_found() -> None:
     ]
 
 
-def test_variants_are_counted_and_too_few_are_named() -> None:
-    few = template('"integer(2, 90)"', '"integer(2, 4)"')
-
-    assert variants(few) == 9
-    assert [problem.code for problem in check_variants(few)] == ["few-variants"]
+def test_variants_are_counted() -> None:
+    assert variants(template('"integer(2, 90)"', '"integer(2, 4)"')) == 9
 
 
 def test_an_endless_condition_is_named_and_ends() -> None:
     endless = template('pick.a = "integer', 'where = "a + b > 1000"\npick.a = "integer')
 
     assert [problem.code for problem in check(endless, range(3))] == ["cannot-make"]
-    assert [problem.code for problem in check_variants(endless)] == ["cannot-make"]

@@ -15,8 +15,6 @@ SPOILT = [
     ("level = 1", "level = true", "wrong-value", 10, "level"),
     ("level = 1", 'level = "1"', "wrong-value", 10, "level"),
     ('kind = "number"', 'kind = "numbr"', "wrong-value", 11, "kind"),
-    ('kind = "number"', 'kind = "matrix"', "later-value", 11, "kind"),
-    ('kind = "number"', 'kind = "number"\nform = "scientific"', "later-value", 12, "form"),
     ('kind = "number"', 'kind = ["number"]', "wrong-value", 11, "kind"),
     ('hint.ru = "Сначала десятки."\n', "", "missing-language", 17, "hint"),
     ("grades = [5, 6]", "grades = [6, 5]", "wrong-value", 4, "grades"),

@@ -15,7 +15,15 @@ from edu_battle.banks.reader import read_text
 from edu_battle.tasks.making import make
 from edu_battle.tasks.task import CannotMake
 from edu_battle.tasks.task_json import from_json, to_json
-from edu_battle.tasks.template import Language, Level, Named, Source, Template, seconds_for
+from edu_battle.tasks.template import (
+    Language,
+    Level,
+    Named,
+    Question,
+    Source,
+    Template,
+    seconds_for,
+)
 from tests.fakes.bank_text import GOOD_BANK
 
 ROOT = Path(__file__).parents[2]
@@ -75,10 +83,9 @@ def test_decimals_have_the_mark_of_the_language() -> None:
         spoilt(
             texts={EN: same, RU: same},
             picks=(Named("a", Source("3")),),
-            answer=Source("a"),
+            questions=(Question("number", Source("a")),),
             hint={},
             solution={},
-            mistakes=(),
         ),
         1,
     )
@@ -100,12 +107,16 @@ def test_conditions_hold_in_every_task_and_impossible_ones_end() -> None:
     assert (trouble.value.code, trouble.value.key) == ("no-values", "where")
 
 
+def asks(kind: str, source: str) -> dict[str, object]:
+    return {"questions": (Question(kind, Source(source)),)}
+
+
 # what is wrong, and the key and code that name it
 WRONG = [
-    ({"answer": "x y"}, "answer", "unreadable"),
-    ({"answer": "[a, b]"}, "answer", "no-answer"),
-    ({"answer": "a = b"}, "answer", "no-answer"),
-    ({"answer": "1/3", "kind": "decimal"}, "answer", "no-decimal"),
+    (asks("number", "x y"), "answer", "unreadable"),
+    (asks("number", "[a, b]"), "answer", "no-answer"),
+    (asks("number", "a = b"), "answer", "no-answer"),
+    (asks("decimal", "1/3"), "answer", "no-decimal"),
     ({"lets": (Named("c", Source("expand((a + b)^99999)")),)}, "let.c", "too-large"),
     ({"lets": (Named("c", Source("integer(1, 2)")),)}, "let.c", "pick-here"),
     ({"texts": {EN: "{@ a = b @} and {@ gcd('u', 1) @}"}}, "text.en", "not-a-number"),
