@@ -8,11 +8,13 @@ from itertools import permutations
 
 from edu_battle.banks.problems import BankProblem, Place
 from edu_battle.tasks import tree
+from edu_battle.tasks.answer_key import AnswerKey
 from edu_battle.tasks.author.parse import Formula, pieces
 from edu_battle.tasks.author.texts import drawn as drawn_formula
 from edu_battle.tasks.drawing import Draw
 from edu_battle.tasks.guessing import guess
-from edu_battle.tasks.judging import AnswerKey, BadKey, Judgement, judge
+from edu_battle.tasks.judgement import Judgement
+from edu_battle.tasks.judging import BadKey, judge
 from edu_battle.tasks.languages import decimal_of
 from edu_battle.tasks.plain import plain
 from edu_battle.tasks.reading import Unreadable

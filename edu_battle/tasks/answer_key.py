@@ -22,6 +22,7 @@ class AnswerKey:
     `kind` and `form` are values of `Kind` and `Form`. `names` are the letters an expression may
     hold (none: any letter), `functions` those that are called. `variable` is what is asked for, so
     that `x = 5` counts as 5; none: any name is dropped. `ranges` holds (name, low, high) as text.
+    A task of several parts has their keys in `parts`; `weight` is what a part counts.
     """
 
     kind: str
@@ -35,6 +36,8 @@ class AnswerKey:
     mistakes: tuple[Mistake, ...] = ()
     variable: str | None = None
     unit: str | None = None
+    parts: tuple[AnswerKey, ...] = ()
+    weight: int = 1
 
     def as_plain(self) -> dict[str, Any]:
         """Return the key as values that JSON knows."""
@@ -48,4 +51,5 @@ class AnswerKey:
             fields[name] = tuple(fields.get(name, ()))
         fields["ranges"] = tuple((n, low, high) for n, low, high in fields.get("ranges", ()))
         fields["mistakes"] = tuple(Mistake(**mistake) for mistake in fields.get("mistakes", ()))
+        fields["parts"] = tuple(cls.from_plain(part) for part in fields.get("parts", ()))
         return cls(**fields)

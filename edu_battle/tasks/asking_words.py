@@ -7,11 +7,9 @@ from html import escape
 from edu_battle.tasks.answer_key import AnswerKey
 from edu_battle.tasks.author.values import AuthorError
 from edu_battle.tasks.drawing import Draw
+from edu_battle.tasks.judging_choices import SPELLINGS_BETWEEN
 from edu_battle.tasks.question import NOTHING, Question, Spelling
 from edu_battle.tasks.task import Asked, ByLanguage, Shown
-
-BETWEEN = "|"
-"""What parts the spellings in a key."""
 
 
 def word(draw: Draw, question: Question, prefix: str) -> Asked:
@@ -23,7 +21,7 @@ def word(draw: Draw, question: Question, prefix: str) -> Asked:
         if True not in holding:
             raise AuthorError("no-word", "no word whose when holds", "Let one always hold.")
     right = question.spellings[holding.index(True)]
-    key = AnswerKey(question.kind, BETWEEN.join(_spellings(right)))
+    key = AnswerKey(question.kind, SPELLINGS_BETWEEN.join(_spellings(right)))
     return Asked(question.kind, key, _shown(right))
 
 

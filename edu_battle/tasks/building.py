@@ -6,10 +6,13 @@ Knows nothing of sympy: `making` passes its functions in.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from edu_battle.tasks.answer_key import AnswerKey
 from edu_battle.tasks.asking import asked
 from edu_battle.tasks.drawing import Draw, Functions, drawn
 from edu_battle.tasks.figures import figure_html
+from edu_battle.tasks.judging_parts import BETWEEN_PARTS
 from edu_battle.tasks.task import Asked, ByLanguage, Part, Shown, Task
 from edu_battle.tasks.template import PARTS, Language, Template
 
@@ -52,7 +55,8 @@ def _parts(draw: Draw) -> tuple[Part, ...]:
 
 def _joined(parts: tuple[Part, ...], template: Template) -> Asked:
     """Return what stands for all parts together: their keys, one a line."""
-    key = AnswerKey(PARTS, "\n".join(part.asked.key.text for part in parts))
+    keys = tuple(replace(part.asked.key, weight=part.weight) for part in parts)
+    key = AnswerKey(PARTS, BETWEEN_PARTS.join(key.text for key in keys), parts=keys)
     shown = {language: _lines(parts, language) for language in template.languages}
     return Asked(PARTS, key, shown)
 
@@ -60,7 +64,7 @@ def _joined(parts: tuple[Part, ...], template: Template) -> Asked:
 def _lines(parts: tuple[Part, ...], language: Language) -> Shown:
     keys = [part.asked.key_shown[language] for part in parts]
     numbered = [f"{number}) {key.html}" for number, key in enumerate(keys, start=1)]
-    return Shown("<br>".join(numbered), "\n".join(key.plain for key in keys))
+    return Shown("<br>".join(numbered), BETWEEN_PARTS.join(key.plain for key in keys))
 
 
 def _with_figures(draw: Draw, text: ByLanguage) -> ByLanguage:

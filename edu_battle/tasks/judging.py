@@ -5,17 +5,15 @@ Must not import sympy: this runs in the web process.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
-from edu_battle.tasks import forms, walk
+from edu_battle.tasks import forms, judging_choices, walk
 from edu_battle.tasks.answer_key import AnswerKey, Mistake
 from edu_battle.tasks.answer_reading import BadKey, ground, kind_of, read_answer, read_key
 from edu_battle.tasks.compare import Sameness, has_value, same_value
+from edu_battle.tasks.judgement import Judgement, Preview
+from edu_battle.tasks.judging_parts import LEFT_OUT, joined, parts_of
 from edu_battle.tasks.mathml import mathml
-from edu_battle.tasks.notation import Note
 from edu_battle.tasks.plain import plain
-from edu_battle.tasks.reading import Decimal, Field, Unreadable
+from edu_battle.tasks.reading import Decimal, Unreadable
 from edu_battle.tasks.tolerance import within
 from edu_battle.tasks.tree import Negative, Node, Percent
 from edu_battle.tasks.verdicts import IMPLIED_FORMS, Form, Kind, Reason, Verdict, reason_of_form
@@ -23,38 +21,10 @@ from edu_battle.tasks.verdicts import IMPLIED_FORMS, Form, Kind, Reason, Verdict
 __all__ = ["AnswerKey", "BadKey", "Judgement", "Mistake", "Preview", "judge", "preview"]
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A verdict with its reason.
-
-    `reason` is a `Reason`, a reading `Code` or `form_…`; `position` is where reading stopped;
-    `mistake` is the place of a recognised typical mistake in the key.
-    """
-
-    verdict: Verdict
-    reason: str
-    fields: Mapping[str, Field] = field(default_factory=dict)
-    plain: str | None = None
-    mathml: str | None = None
-    position: int | None = None
-    mistake: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What the team sees before an answer counts: "we read this as …"."""
-
-    ok: bool
-    mathml: str | None = None
-    plain: str | None = None
-    code: str | None = None
-    fields: Mapping[str, Field] = field(default_factory=dict)
-    position: int | None = None
-    notes: tuple[Note, ...] = ()
-
-
 def preview(text: str, key: AnswerKey, decimal: Decimal) -> Preview:
     """Read a text without judging it; raises KindNotYet and BadKey only."""
+    if key.kind in judging_choices.KINDS:
+        return judging_choices.preview(text, key, decimal)
     try:
         typed = read_answer(text, key, decimal)
     except Unreadable as trouble:
@@ -66,6 +36,11 @@ def preview(text: str, key: AnswerKey, decimal: Decimal) -> Preview:
 
 def judge(answer: str, key: AnswerKey, decimal: Decimal) -> Judgement:
     """Judge an answer; raises KindNotYet, FormNotYet and BadKey, all the author's fault."""
+    if key.parts:
+        lines = parts_of(answer, key)
+        return joined([judge(*each, decimal) if each[0].strip() else LEFT_OUT for each in lines])
+    if key.kind in judging_choices.KINDS:
+        return judging_choices.judge(answer, key, decimal)
     try:
         typed = read_answer(answer, key, decimal)
     except Unreadable as trouble:

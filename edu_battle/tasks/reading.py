@@ -43,6 +43,10 @@ class Code(StrEnum):
     UNEXPECTED = "unexpected"
     TEXT_NOT_CLOSED = "text_not_closed"
     NOT_A_LIST = "not_a_list"
+    NOT_OFFERED = "not_offered"
+    ONE_LETTER = "one_letter"
+    LETTER_TWICE = "letter_twice"
+    LETTERS_MISSING = "letters_missing"
     NOT_YET = "not_yet"
 
 

@@ -42,6 +42,10 @@ READING: dict[str, LazyString] = {
     "unexpected": _l("This does not fit here."),
     "text_not_closed": _l("The quotation mark is never closed."),
     "not_a_list": _l("“%(name)s” is not a list."),
+    "not_offered": _l("There is no option %(letter)s. Choose from %(letters)s."),
+    "one_letter": _l("Choose one option only."),
+    "letter_twice": _l("%(letter)s is there twice."),
+    "letters_missing": _l("Use every letter: %(letters)s."),
     "not_yet": _l("This way of writing is not understood yet."),
 }
 JUDGING: dict[str, LazyString] = {
