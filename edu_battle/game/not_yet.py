@@ -14,7 +14,6 @@ from edu_battle.game.switches import (
     Audit,
     Boards,
     First,
-    Gate,
     Halo,
     HitSays,
     LayoutCheck,
@@ -26,7 +25,6 @@ from edu_battle.game.switches import (
     Target,
     TaskFlow,
     TieBreak,
-    TriggerKind,
     WhoAnswers,
 )
 
@@ -50,7 +48,6 @@ PLAYABLE: dict[str, tuple[object, ...]] = {
     "end.equalize": (False, True),
     "solving.flow": tuple(TaskFlow),
     "solving.who": (WhoAnswers.EVERYONE, WhoAnswers.ANYONE),
-    "solving.gate": (Gate.NONE,),
     "solving.aim": (Aim.FREE,),
     "solving.second_try": (False,),
     "solving.hints": (False,),
@@ -62,13 +59,6 @@ PLAYABLE: dict[str, tuple[object, ...]] = {
 """Field by field, what can be played; a field that is not here can take any of its values."""
 
 PLAYABLE_TIES = (TieBreak.DESTROYED_FLEET, TieBreak.SHIPS_AFLOAT, TieBreak.FEWER_SHOTS)
-PLAYABLE_TRIGGERS = (
-    TriggerKind.CELL,
-    TriggerKind.HIT,
-    TriggerKind.SUNK,
-    TriggerKind.MINE,
-    TriggerKind.DROUGHT,
-)
 
 
 def not_yet_faults(ruleset: Ruleset) -> Iterator[Fault]:
@@ -80,9 +70,6 @@ def not_yet_faults(ruleset: Ruleset) -> Iterator[Fault]:
     for number, tie in enumerate(ruleset.tie):
         if tie not in PLAYABLE_TIES:
             yield _not_yet(f"tie.{number}", tie, PLAYABLE_TIES)
-    for number, rule in enumerate(ruleset.tasks):
-        if rule.trigger not in PLAYABLE_TRIGGERS:
-            yield _not_yet(f"tasks.{number}.trigger", rule.trigger, PLAYABLE_TRIGGERS)
 
 
 def _not_yet(field: str, value: object, playable: tuple[object, ...]) -> Fault:

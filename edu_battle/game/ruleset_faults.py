@@ -13,7 +13,8 @@ from edu_battle.game.forms import LARGEST_FREE
 from edu_battle.game.ids import whole
 from edu_battle.game.not_yet import not_yet_faults
 from edu_battle.game.ruleset import Ruleset, ShipClass, TaskRule
-from edu_battle.game.switches import Again, Answers, Halo, Shapes, Touch, TriggerKind
+from edu_battle.game.ruleset_pairs import pair_faults
+from edu_battle.game.switches import Shapes, TriggerKind
 
 BOUNDS: dict[str, tuple[int, int]] = {
     "board.rows": (5, 20),
@@ -45,7 +46,7 @@ def ruleset_faults(ruleset: Ruleset) -> tuple[Fault, ...]:
         *_task_faults(ruleset),
         *_seconds_faults(ruleset),
         *_tie_faults(ruleset),
-        *_pair_faults(ruleset),
+        *pair_faults(ruleset),
     ]
     if not _blocking(found):
         found += _room_faults(ruleset)
@@ -148,23 +149,6 @@ def _seconds_faults(ruleset: Ruleset) -> Iterator[Fault]:
     for place, seconds in rows:
         if seconds and not SECONDS[0] <= seconds <= SECONDS[1]:
             yield _fault("seconds", place, value=seconds, low=SECONDS[0], high=SECONDS[1])
-
-
-def _pair_faults(ruleset: Ruleset) -> Iterator[Fault]:
-    single = ruleset.volley.shots == 1 and not ruleset.volley.afloat
-    extras = ruleset.extras.mines + ruleset.extras.sweepers
-    ships = sum(ship.count for ship in ruleset.fleet)
-    rows = (
-        ("again_with_volley", "again", ruleset.again is Again.HIT and not single),
-        ("answers_end_without_volley", "answers", ruleset.answers is Answers.END and single),
-        ("extras_with_volley", "extras", extras > 0 and not single),
-        ("extras_with_relocate", "relocate", extras > 0 and ruleset.relocate),
-        ("relocate_with_fleet", "relocate", ruleset.relocate and ships > 1),
-        ("halo_with_touch", "halo", ruleset.halo is not Halo.NONE and ruleset.touch is Touch.ANY),
-    )
-    for code, place, broken in rows:
-        if broken:
-            yield _fault(code, place)
 
 
 def _blocking(found: list[Fault]) -> bool:

@@ -175,6 +175,7 @@ class Match:
     on_turn: TeamId | None = None
     keeps_turn: bool = False
     shots_left: int = 0
+    turn_task: TaskId = TaskId(1)  # the first that may come of the newest turn
     eliminated: frozenset[TeamId] = frozenset()
     tasks: tuple[OpenedTask, ...] = ()
     next_task: TaskId = TaskId(1)

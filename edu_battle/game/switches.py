@@ -129,7 +129,7 @@ class TieBreak(StrEnum):
 
 
 class TriggerKind(StrEnum):
-    """What brings a task."""
+    """What brings a task; `before_shot`: that a team is about to fire."""
 
     BEFORE_SHOT = "before_shot"
     CELL = "cell"
@@ -156,7 +156,12 @@ class WhoAnswers(StrEnum):
 
 
 class Gate(StrEnum):
-    """Whether a right answer decides over the shot."""
+    """Whether a right answer decides over the shot.
+
+    `none`: answers bring points and nothing else. `right_keeps_turn`: a team that solves a task
+    of its own turn shoots again, whatever its shot finds. `right_needed_to_fire`: the task
+    before the shot must be solved right, else the turn passes.
+    """
 
     NONE = "none"
     RIGHT_KEEPS_TURN = "right_keeps_turn"

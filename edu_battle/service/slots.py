@@ -14,6 +14,9 @@ SPARE = 2
 STORMS = 6
 """How many storms a match is made ready for."""
 
+SHOTS = 8
+"""For how many shots of each team a task waits; the shelf is filled again meanwhile."""
+
 
 def slot_for(rule: TaskRule) -> Slot:
     """Return the shelf's place for a row of the rules."""
@@ -35,6 +38,8 @@ def _asked(rules: Ruleset, rule: TaskRule) -> int:
     if rule.trigger is TriggerKind.DROUGHT:
         return STORMS
     teams = rules.teams.count
+    if rule.trigger is TriggerKind.BEFORE_SHOT:
+        return teams * SHOTS
     if rule.trigger is TriggerKind.MINE:
         return teams * rules.extras.mines
     ships = [ship for ship in rules.fleet if rule.size in {0, ship.size}]

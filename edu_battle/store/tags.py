@@ -19,6 +19,8 @@ EVENTS: dict[str, type[e.Event]] = {
     "RelocationDue": e.RelocationDue,
     "ShipRelocated": e.ShipRelocated,
     "TeamEliminated": e.TeamEliminated,
+    "ShotClockStarted": e.ShotClockStarted,
+    "TurnPassed": e.TurnPassed,
     "TurnSkipped": e.TurnSkipped,
     "TaskDue": e.TaskDue,
     "TaskServed": e.TaskServed,

@@ -109,6 +109,17 @@ RULESET_WORDS: dict[str, LazyString] = {
         "Squares around a sunk ship cannot be marked as empty when ships may touch."
         " Turn the marks off, or forbid touching."
     ),
+    "gate_with_parallel": _l(
+        "An answer can decide over the shot only where the turn waits for it."
+        " Let the turn wait, or let shots and answers have nothing to do with each other."
+    ),
+    "gate_without_task": _l(
+        "No task comes that could keep the turn. Let hits, sunk ships or shots bring one."
+    ),
+    "gate_without_task_before": _l(
+        "Only a right answer may fire, but no task comes before a shot."
+        " Turn on the task before each shot."
+    ),
     "not_yet": _l(
         "%(field)s = %(value)s cannot be played in this version. Choose one of: %(playable)s."
     ),

@@ -135,7 +135,8 @@ def trigger_words(trigger: Trigger, rules: Ruleset) -> str:
         return (
             gettext("A square's task: everyone solves") if everyone else gettext("A square's task")
         )
-    return gettext("A task: everyone solves") if everyone else gettext("A task")
+    # what is left comes before a shot
+    return gettext("Before the shot: everyone solves") if everyone else gettext("Before the shot")
 
 
 def _ship_of_size(rules: Ruleset, size: int) -> str:

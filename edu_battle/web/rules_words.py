@@ -11,6 +11,7 @@ from edu_battle.game.switches import (
     Again,
     Answers,
     Boards,
+    Gate,
     HitSays,
     MineEffect,
     MissSays,
@@ -48,6 +49,11 @@ _MINES: dict[MineEffect, LazyString] = {
 _WORTH: dict[TriggerKind, LazyString] = {
     TriggerKind.HIT: _l("hit: a task worth %(points)s"),
     TriggerKind.CELL: _l("every square: a task worth %(points)s"),
+    TriggerKind.BEFORE_SHOT: _l("before each shot: a task worth %(points)s"),
+}
+_GATES: dict[Gate, LazyString] = {
+    Gate.RIGHT_KEEPS_TURN: _l("a right answer keeps the turn"),
+    Gate.RIGHT_NEEDED_TO_FIRE: _l("only who solves it may fire"),
 }
 
 
@@ -143,6 +149,8 @@ def _tasks(rules: Ruleset) -> list[str]:
                     rule.size,
                 )
             )
+    if rules.solving.gate in _GATES:
+        said.append(str(_GATES[rules.solving.gate]))
     return said
 
 

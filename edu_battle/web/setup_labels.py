@@ -108,5 +108,6 @@ def row_words(row: str) -> str:
         "storm": gettext("Storm"),
         "hit": gettext("Every hit"),
         "cell": gettext("Every shot"),
+        "before": gettext("Before each shot"),
     }
     return named[row]

@@ -7,15 +7,19 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from edu_battle.game.ids import Points, Seconds, whole
-from edu_battle.game.not_yet import PLAYABLE_TRIGGERS
 from edu_battle.game.ruleset import Ruleset, ShipClass, TaskRule
 from edu_battle.game.ruleset_faults import DRIEST, LEVELS, MOST_POINTS, SECONDS
 from edu_battle.game.switches import TriggerKind
 from edu_battle.web.setup_fields import Reader, Span
 
-_PLAIN = {"hit": TriggerKind.HIT, "cell": TriggerKind.CELL, "mine": TriggerKind.MINE}
-_OTHERS = (*(row for row, kind in _PLAIN.items() if kind in PLAYABLE_TRIGGERS), "storm")
-_ROW = re.compile(r"sunk_\d{1,2}|hit|cell|mine|storm")
+_PLAIN = {
+    "hit": TriggerKind.HIT,
+    "cell": TriggerKind.CELL,
+    "mine": TriggerKind.MINE,
+    "before": TriggerKind.BEFORE_SHOT,
+}
+_OTHERS = (*_PLAIN, "storm")
+_ROW = re.compile(r"sunk_\d{1,2}|hit|cell|mine|before|storm")
 
 _LEVEL, _SHOTS, _SECONDS = Span(*LEVELS), Span(1, DRIEST), Span(0, SECONDS[1])
 _GAIN, _LOSS = Span(0, MOST_POINTS // 2), Span(-MOST_POINTS // 2, 0)

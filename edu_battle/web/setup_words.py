@@ -43,6 +43,8 @@ _ABOUT: dict[str, tuple[str, ...]] = {
     "extras_with_relocate": ("relocate", "mines", "sweepers"),
     "relocate_with_fleet": ("relocate",),
     "halo_with_touch": ("halo", "touch"),
+    "gate_with_parallel": ("gate", "flow"),
+    "gate_without_task_before": ("gate", "before_on"),
 }
 
 
@@ -119,7 +121,7 @@ def _field_of(place: str, rules: Ruleset) -> str:
 
 
 def _trigger_words(said: dict[str, object]) -> str:
-    plain = {"sunk": f"sunk_{said['size']}", "drought": "storm"}
+    plain = {"sunk": f"sunk_{said['size']}", "drought": "storm", "before_shot": "before"}
     trigger = str(said["trigger"])
     return row_words(plain.get(trigger, trigger))
 

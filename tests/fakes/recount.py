@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from edu_battle.game import events as e
-from edu_battle.game.facts import Mark
+from edu_battle.game.facts import Closing, Mark
 from edu_battle.game.ids import TaskId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import TriggerKind, WhoAnswers
@@ -45,6 +45,29 @@ def marks(told: Sequence[e.Event], task: TaskId) -> tuple[dict[int, Mark], dict[
         elif isinstance(event, e.AnswersMarked) and event.task == task:
             decided |= dict.fromkeys(event.seats, event.mark)
     return mark_of | decided, team_of
+
+
+def asked(told: Sequence[e.Event], task: int, team: int) -> bool:
+    """Tell whether a crew of this team was asked a task."""
+    return team in marks(told, TaskId(task))[1].values()
+
+
+def skipped(told: Sequence[e.Event], task: int) -> bool:
+    """Tell whether a task was closed without counting."""
+    return e.TaskClosed(TaskId(task), Closing.SKIPPED) in told
+
+
+def solved(rules: Ruleset, told: Sequence[e.Event], task: int) -> bool:
+    """Tell whether the team that earned a task has solved it, doubts believed."""
+    due = next(event for event in told if isinstance(event, e.TaskDue) and event.task == task)
+    closed = any(isinstance(event, e.TaskClosed) and event.task == task for event in told)
+    if skipped(told, task) or not closed:
+        return False
+    mark_of, team_of = marks(told, TaskId(task))
+    own = [mark_of.get(seat) for seat, team in team_of.items() if team == due.team]
+    good = own.count(Mark.RIGHT) + own.count(Mark.UNDECIDED)
+    least = len(own) / 2 if rules.solving.who is WhoAnswers.EVERYONE else 1
+    return good > 0 and good >= least
 
 
 def award(rules: Ruleset, told: Sequence[e.Event], due: e.TaskDue, team: int) -> Fraction:

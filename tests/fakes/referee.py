@@ -10,18 +10,22 @@ from edu_battle.game import events as e
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Gift, Shot, ShotResult, Termination
 from edu_battle.game.fleet import Layout
+from edu_battle.game.ids import TaskId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
     Again,
     Answers,
     Boards,
+    Gate,
     GivenShot,
     MineEffect,
     MineTurn,
     MissSays,
     Target,
     TaskFlow,
+    TriggerKind,
 )
+from tests.fakes.recount import asked, skipped, solved
 
 HIT, SUNK, MISS = ShotResult.HIT, ShotResult.SUNK, ShotResult.MISS
 MINE, SWEEPER, WASTED = ShotResult.MINE, ShotResult.SWEEPER, ShotResult.WASTED
@@ -78,6 +82,9 @@ class Referee:
         self.owes: list[tuple[int, int, Gift | None]] = []
         self.expected: list[tuple[object, ...]] = []
         self.held: set[int] = set()
+        self.read_so_far: list[e.Event] = []
+        self.before: int | None = None  # the task before the shot
+        self.turns_own: set[int] = set()  # tasks of the team on turn since it got it
         self.struck: list[int] = []  # seas on which the same shots still fall
         self.bell = False
         self.ended: Termination | None = None
@@ -87,6 +94,7 @@ class Referee:
         for event in told:
             name = _CAPITAL.sub("_", type(event).__name__).lower()
             reader = getattr(self, f"_{name}", None)
+            self.read_so_far.append(event)
             if reader:
                 reader(event)
 
@@ -139,11 +147,16 @@ class Referee:
         assert event.shots == shots
         self.on_turn, self.ready, self.fresh, self.left = event.team, True, event.fresh, shots
         self.begun[event.team] += event.fresh
+        self.before, self.turns_own = None, set()
 
     def goes_on(self) -> bool:
         first = not any(self.begun)
         live = not first and self.on_turn not in self.out and bool(self.targets(self.on_turn))
-        return live and (self.again or self.left > 0)
+        return live and (self.again or self.left > 0 or self.earned())
+
+    def earned(self) -> bool:
+        keeps = self.rules.solving.gate is Gate.RIGHT_KEEPS_TURN
+        return keeps and any(solved(self.rules, self.read_so_far, t) for t in self.turns_own)
 
     def next(self) -> int:
         ring = [(self.on_turn + step) % self.count for step in range(1, self.count + 1)]
@@ -152,7 +165,32 @@ class Referee:
     def _turn_skipped(self, event: e.TurnSkipped) -> None:
         assert self.ready
         assert event.team == self.on_turn
-        self.ready, self.left, self.again = False, 0, False
+        self._turn_over()
+
+    def _turn_passed(self, event: e.TurnPassed) -> None:
+        assert self.ready
+        assert event.team == self.on_turn
+        assert self.before is not None
+        assert self.before not in self.held
+        assert not self.opened()
+        self._turn_over()
+
+    def _turn_over(self) -> None:
+        self.ready, self.left, self.again, self.turns_own = False, 0, False, set()
+
+    def opened(self) -> bool:
+        """Tell whether nothing bars the shot after the task before it."""
+        needed = self.rules.solving.gate is Gate.RIGHT_NEEDED_TO_FIRE
+        if not needed or self.before is None:
+            return not needed
+        task = TaskId(self.before)
+        barred = asked(self.read_so_far, task, self.on_turn) and not skipped(self.read_so_far, task)
+        return not barred or solved(self.rules, self.read_so_far, task)
+
+    def _shot_clock_started(self, event: e.ShotClockStarted) -> None:
+        assert self.ready
+        assert not self.held
+        assert event.team == self.on_turn
 
     # Shots
 
@@ -174,6 +212,8 @@ class Referee:
         assert self.ready
         assert not self.owes
         assert event.team == self.on_turn
+        assert not self.held or self.rules.solving.flow is TaskFlow.PARALLEL
+        assert self.opened()
         everywhere = self.rules.teams.target is Target.ALL and not self.common
         seas = self.targets(event.team)
         assert event.target in seas
@@ -276,6 +316,13 @@ class Referee:
 
     def _task_due(self, event: e.TaskDue) -> None:
         self.held.add(event.task)
+        if event.team == self.on_turn:
+            self.turns_own.add(event.task)
+        if event.trigger.kind is TriggerKind.BEFORE_SHOT:
+            assert self.ready
+            assert self.before is None
+            assert event.team == self.on_turn
+            self.before = event.task
 
     def _task_closed(self, event: e.TaskClosed) -> None:
         self.held.discard(event.task)

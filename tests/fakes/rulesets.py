@@ -28,6 +28,7 @@ from edu_battle.game.switches import (
     Answers,
     Boards,
     First,
+    Gate,
     GivenShot,
     Halo,
     HitSays,
@@ -78,6 +79,7 @@ def rulesets(draw: st.DrawFn, *, calm: bool = False) -> Ruleset:
     )
     rules = draw(st.sampled_from((_mined, _mined, _salvos, _dutchman)))(draw, rules)
     rules = replace(rules, tasks=draw(_task_rules(rules)))
+    rules = replace(rules, solving=draw(_gated(rules)))
     assume(not ruleset_faults(rules))
     return rules
 
@@ -149,6 +151,7 @@ def _task_rules(rules: Ruleset) -> st.SearchStrategy[tuple[TaskRule, ...]]:
         TaskRule(TriggerKind.MINE, 0, Points(4), Points(-4)),
         TaskRule(TriggerKind.HIT, 0, Points(2)),
         TaskRule(TriggerKind.DROUGHT, 3, Points(2), seconds=Seconds(10)),
+        TaskRule(TriggerKind.BEFORE_SHOT, 0, Points(1), Points(-1)),
     ]
     if rules.teams.count == min(_COUNTS):
         rows.append(TaskRule(TriggerKind.CELL, 0, Points(2), Points(-1)))
@@ -163,6 +166,17 @@ def _solvings() -> st.SearchStrategy[Solving]:
         floor=st.booleans(),
         catch_up=st.sampled_from((Points(0), Points(4))),
     )
+
+
+def _gated(rules: Ruleset) -> st.SearchStrategy[Solving]:
+    """Gates that the tasks allow."""
+    solving, triggers = rules.solving, {rule.trigger for rule in rules.tasks}
+    gates = [Gate.NONE]
+    if solving.flow is TaskFlow.HOLD and triggers - {TriggerKind.DROUGHT}:
+        gates.append(Gate.RIGHT_KEEPS_TURN)
+    if solving.flow is TaskFlow.HOLD and TriggerKind.BEFORE_SHOT in triggers:
+        gates.append(Gate.RIGHT_NEEDED_TO_FIRE)
+    return st.sampled_from(gates).map(lambda gate: replace(solving, gate=gate))
 
 
 def _paces() -> st.SearchStrategy[Pace]:

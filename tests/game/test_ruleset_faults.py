@@ -94,11 +94,6 @@ FAULTY = [
     (replace(GOOD, tie=(TieBreak.EXTRA_TASK,)), "not_yet", "tie.0"),
     (replace(GOOD, tie=(TieBreak.FEWER_SHOTS,) * 2), "tie_twice", "tie.1"),
     (replace(GOOD, axes=Axes(origin=Cell(0, 6))), "origin_off_board", "axes.origin"),
-    (
-        replace(GOOD, tasks=(TaskRule(TriggerKind.BEFORE_SHOT, 0, Points(2)),)),
-        "not_yet",
-        "tasks.0.trigger",
-    ),
 ]
 
 

@@ -20,7 +20,7 @@ def earned(match: Match) -> tuple[e.Event, ...]:
         found = next(_rows(match.ruleset, shot), None)
         if found:
             number = TaskId(match.next_task + len(due))
-            due.append(_task(number, found[0], match.last.team, found[1]))
+            due.append(task_due(number, found[0], match.last.team, found[1]))
     return tuple(due) or _storm(match)
 
 
@@ -49,10 +49,11 @@ def _storm(match: Match) -> tuple[e.Event, ...]:
     rule = next((r for r in match.ruleset.tasks if r.trigger is TriggerKind.DROUGHT), None)
     if rule is None or match.dry_shots < rule.size:
         return ()
-    return (_task(match.next_task, f.Trigger(TriggerKind.DROUGHT), None, rule),)
+    return (task_due(match.next_task, f.Trigger(TriggerKind.DROUGHT), None, rule),)
 
 
-def _task(number: TaskId, trigger: f.Trigger, team: TeamId | None, rule: TaskRule) -> e.TaskDue:
+def task_due(number: TaskId, trigger: f.Trigger, team: TeamId | None, rule: TaskRule) -> e.TaskDue:
+    """Return the event that a row of the rules brings a task to a team, or to all."""
     return e.TaskDue(number, trigger, team, f.Stake(rule.right, rule.wrong))
 
 

@@ -7,7 +7,7 @@ from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.decide.story import story
-from edu_battle.game.decide.turns import shot_until
+from edu_battle.game.decide.turns import new_turn, shot_until
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import Instant, Seconds, TeamId, after
 from edu_battle.game.layouts import layout_faults
@@ -16,7 +16,7 @@ from edu_battle.game.placing import random_layout
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match, Phase
 from edu_battle.game.switches import Boards, First
-from edu_battle.game.targets import allowance, shared
+from edu_battle.game.targets import shared
 
 MOST_PIECES = 800
 """Squares and ships that a layout may name, however wrong it is."""
@@ -116,12 +116,7 @@ def _begin(match: Match, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
     minutes = rules.end.minutes
     until = after(now, Seconds(60 * minutes)) if minutes else None
     events: tuple[e.Event, ...] = (*placed, e.MatchStarted(first, until))
-    return story(match, lambda _: events, lambda match: (_turn(match, first, now),))
-
-
-def _turn(match: Match, team: TeamId, now: Instant) -> e.TurnGiven:
-    until = shot_until(match, now)
-    return e.TurnGiven(team, fresh=True, until=until, shots=allowance(match, team))
+    return story(match, lambda _: events, lambda m: new_turn(m, first, shot_until(m, now)))
 
 
 def _first(match: Match, chance: Chance) -> TeamId:

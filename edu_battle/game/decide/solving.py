@@ -10,11 +10,12 @@ from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.clocks import GRACE
 from edu_battle.game.decide.earning import rule_for
 from edu_battle.game.decide.story import Step, event, story
-from edu_battle.game.decide.turns import next_turn
+from edu_battle.game.decide.turns import gate, next_turn
 from edu_battle.game.ids import Instant, Seconds, TaskId, TeamId, after
 from edu_battle.game.scoring import awards
 from edu_battle.game.state import Match, OpenedTask, seats_of
-from edu_battle.game.switches import WhoAnswers
+from edu_battle.game.switches import TriggerKind, WhoAnswers
+from edu_battle.game.views.tasks import standing
 
 MOST_TRIES = 12
 """Answers that one crew may send to one task; only those that cost nothing can be so many."""
@@ -30,7 +31,14 @@ def serve(match: Match, command: c.ServeTask, now: Instant, _: Chance) -> tuple[
     rule = rule_for(match.ruleset, task.trigger)
     seconds = (rule.seconds if rule else 0) or command.snapshot.seconds
     length = Seconds(max(5, seconds * match.ruleset.pace.task_percent // 100))
-    return (e.TaskServed(task.id, command.snapshot, command.crews, after(now, length)),)
+    begin = after(now, _verdict_left(match, task))
+    return (e.TaskServed(task.id, command.snapshot, command.crews, after(begin, length)),)
+
+
+def _verdict_left(match: Match, task: OpenedTask) -> Seconds:
+    """A task before a shot comes while the verdict on the one before is still being read."""
+    before = task.trigger.kind is TriggerKind.BEFORE_SHOT
+    return match.ruleset.pace.verdict if before and standing(match) else Seconds(0)
 
 
 def submit(match: Match, command: c.SubmitAnswer, now: Instant, _: Chance) -> tuple[e.Event, ...]:
@@ -58,13 +66,14 @@ def time_ran_out(
     task = _open(match, command.task)
     if match.paused or not task.until or now < task.until + GRACE:
         raise RuleBroken(Rule.NOT_DUE)
-    return story(match, _close(task.id, f.Closing.TIME), _turn_after_verdict(now))
+    return story(match, _close(task.id, f.Closing.TIME), _turn_after_verdict(task.id, now))
 
 
 def skip(match: Match, command: c.SkipTask, now: Instant, _: Chance) -> tuple[e.Event, ...]:
     """Close a task that shall not count."""
     task = _open(match, command.task)
-    return story(match, event(e.TaskClosed(task.id, f.Closing.SKIPPED)), next_turn(now))
+    skipped = event(e.TaskClosed(task.id, f.Closing.SKIPPED))
+    return story(match, skipped, gate(task.id, now), next_turn(now))
 
 
 def mark(match: Match, command: c.MarkAnswer, now: Instant, _: Chance) -> tuple[e.Event, ...]:
@@ -136,7 +145,7 @@ def _all_answered(task: TaskId, now: Instant) -> Step:
     def step(match: Match) -> tuple[e.Event, ...]:
         if not _complete(match, _known(match, task)):
             return ()
-        return story(match, _close(task, f.Closing.ANSWERED), _turn_after_verdict(now))
+        return story(match, _close(task, f.Closing.ANSWERED), _turn_after_verdict(task, now))
 
     return step
 
@@ -171,5 +180,9 @@ def _score(task: TaskId) -> Step:
     return lambda match: (e.TaskScored(task, awards(match, _known(match, task))),)
 
 
-def _turn_after_verdict(now: Instant) -> Step:
-    return lambda match: next_turn(now, match.ruleset.pace.verdict)(match)
+def _turn_after_verdict(task: TaskId, now: Instant) -> Step:
+    def step(match: Match) -> tuple[e.Event, ...]:
+        pause = match.ruleset.pace.verdict
+        return story(match, gate(task, now, pause), next_turn(now, pause))
+
+    return step

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from edu_battle.game.decide.earning import rule_for, task_due
 from edu_battle.game.decide.story import Step
-from edu_battle.game.events import Event, MatchEnded, TeamEliminated, TurnGiven
+from edu_battle.game.events import (
+    Event,
+    MatchEnded,
+    ShotClockStarted,
+    TeamEliminated,
+    TurnGiven,
+    TurnPassed,
+)
 from edu_battle.game.facts import Termination
-from edu_battle.game.ids import Instant, Seconds, TeamId, after
+from edu_battle.game.gates import BEFORE_SHOT, may_fire, task_first, turn_kept
+from edu_battle.game.ids import Instant, Seconds, TaskId, TeamId, after
 from edu_battle.game.state import Match, Shoot
 from edu_battle.game.targets import alive, allowance, shared, targets
 
@@ -39,7 +50,7 @@ def next_turn(now: Instant, pause: Seconds = NO_PAUSE) -> Step:
     def step(match: Match) -> tuple[Event, ...]:
         if match.ended or match.queue or match.on_turn is None:
             return ()
-        return capped(match) or (_turn(match, now, pause),)
+        return capped(match) or _next(match, now, pause)
 
     return step
 
@@ -61,7 +72,8 @@ def _goes_on(match: Match) -> bool:
     team = match.on_turn
     if team is None or team not in alive(match):
         return False
-    return (match.keeps_turn or match.shots_left > 0) and bool(targets(match, team))
+    more = match.keeps_turn or match.shots_left > 0 or turn_kept(match)
+    return more and bool(targets(match, team))
 
 
 def _answer_due(match: Match) -> bool:
@@ -85,16 +97,47 @@ def _round_complete(match: Match) -> bool:
     return len({turns[team] for team in alive(match)}) == 1
 
 
-def _turn(match: Match, now: Instant, pause: Seconds) -> TurnGiven:
+def _next(match: Match, now: Instant, pause: Seconds) -> tuple[Event, ...]:
     assert match.on_turn is not None  # noqa: S101  (asked by the caller)
     until = shot_until(match, now, pause)
     if _goes_on(match):
         shots = match.shots_left or allowance(match, match.on_turn)
-        return TurnGiven(match.on_turn, fresh=False, until=until, shots=shots)
+        return with_task(match, TurnGiven(match.on_turn, fresh=False, until=until, shots=shots))
     count = len(match.teams)
     order = [TeamId((match.on_turn + step) % count) for step in range(1, count + 1)]
     team = next(team for team in order if team in alive(match))
-    return TurnGiven(team, fresh=True, until=until, shots=allowance(match, team))
+    return new_turn(match, team, until)
+
+
+def new_turn(match: Match, team: TeamId, until: Instant | None) -> tuple[Event, ...]:
+    """Return the events with which a team's turn begins."""
+    return with_task(match, TurnGiven(team, fresh=True, until=until, shots=allowance(match, team)))
+
+
+def with_task(match: Match, turn: TurnGiven) -> tuple[Event, ...]:
+    """Return a turn, with the task before its shot; the shot clock waits for that."""
+    rule = rule_for(match.ruleset, BEFORE_SHOT)
+    if rule is None:
+        return (turn,)
+    if task_first(match.ruleset):
+        turn = replace(turn, until=None)
+    return (turn, task_due(match.next_task, BEFORE_SHOT, turn.team, rule))
+
+
+def gate(task: TaskId, now: Instant, pause: Seconds = NO_PAUSE) -> Step:
+    """Return the step that opens or bars the shot for which a task has just been closed."""
+
+    def step(match: Match) -> tuple[Event, ...]:
+        done, head = match.task(task), match.head()
+        before = done and done.trigger == BEFORE_SHOT and task_first(match.ruleset)
+        if not done or not before or not isinstance(head, Shoot):
+            return ()
+        if not may_fire(match, done):
+            return (TurnPassed(head.team),)
+        until = shot_until(match, now, pause)
+        return (ShotClockStarted(head.team, until),) if until else ()
+
+    return step
 
 
 def shot_until(match: Match, now: Instant, pause: Seconds = NO_PAUSE) -> Instant | None:

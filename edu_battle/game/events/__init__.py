@@ -22,9 +22,11 @@ from edu_battle.game.events.play import (
     RelocationDue,
     ShipGiven,
     ShipRelocated,
+    ShotClockStarted,
     ShotsFired,
     TeamEliminated,
     TurnGiven,
+    TurnPassed,
     TurnSkipped,
 )
 from edu_battle.game.events.steering import (
@@ -71,6 +73,7 @@ __all__ = [
     "Resumed",
     "ShipGiven",
     "ShipRelocated",
+    "ShotClockStarted",
     "ShotsFired",
     "TaskClosed",
     "TaskDue",
@@ -81,6 +84,7 @@ __all__ = [
     "TimeExtended",
     "TimeRanOut",
     "TurnGiven",
+    "TurnPassed",
     "TurnSkipped",
     "Undone",
 ]
@@ -89,9 +93,10 @@ __all__ = [
 Event = (
     MatchCreated | FleetPlaced | FleetCleared | TeamReady | MatchStarted | TurnGiven
     | ShotsFired | GiftDue | CellGiven | MineGiven | ShipGiven | RelocationDue
-    | ShipRelocated | TeamEliminated | TurnSkipped | TaskDue | TaskServed | LastCall
-    | AnswerSubmitted | AnswersMarked | TaskClosed | TaskScored | PointsAdjusted | Paused
-    | Resumed | Interrupted | TimeExtended | TimeRanOut | Undone | MatchEnded | MatchVoided
+    | ShipRelocated | TeamEliminated | ShotClockStarted | TurnPassed | TurnSkipped | TaskDue
+    | TaskServed | LastCall | AnswerSubmitted | AnswersMarked | TaskClosed | TaskScored
+    | PointsAdjusted | Paused | Resumed | Interrupted | TimeExtended | TimeRanOut | Undone
+    | MatchEnded | MatchVoided
 )
 # fmt: on
 

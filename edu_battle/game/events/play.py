@@ -94,6 +94,21 @@ class TeamEliminated:
 
 
 @dataclass(frozen=True, slots=True)
+class ShotClockStarted:
+    """The task before the shot is done with: the team may fire, before `until`."""
+
+    team: TeamId
+    until: Instant
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """A team did not solve the task before its shot, and may not fire."""
+
+    team: TeamId
+
+
+@dataclass(frozen=True, slots=True)
 class TurnSkipped:
     """The teacher took a team's turn away."""
 

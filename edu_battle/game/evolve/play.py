@@ -40,6 +40,7 @@ def _turn_given(match: Match, event: e.TurnGiven) -> Match:
         on_turn=event.team,
         keeps_turn=False,
         shots_left=event.shots,
+        turn_task=match.next_task,
     )
 
 
@@ -66,8 +67,20 @@ def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
     )
 
 
-def _turn_skipped(match: Match, _: e.TurnSkipped) -> Match:
-    return altered(match, queue=_no_shoot(match), keeps_turn=False, shots_left=0)
+def _turn_over(match: Match, _: e.TurnSkipped | e.TurnPassed) -> Match:
+    """Nothing that was solved in the turn brings it back."""
+    return altered(
+        match,
+        queue=_no_shoot(match),
+        keeps_turn=False,
+        shots_left=0,
+        turn_task=match.next_task,
+    )
+
+
+def _shot_clock_started(match: Match, event: e.ShotClockStarted) -> Match:
+    queue = [altered(o, until=event.until) if isinstance(o, Shoot) else o for o in match.queue]
+    return altered(match, queue=tuple(queue))
 
 
 def _team_eliminated(match: Match, event: e.TeamEliminated) -> Match:
@@ -82,5 +95,7 @@ STEPS: dict[type, Callable[[Match, Any], Match]] = {
     e.TurnGiven: _turn_given,
     e.ShotsFired: _shots_fired,
     e.TeamEliminated: _team_eliminated,
-    e.TurnSkipped: _turn_skipped,
+    e.ShotClockStarted: _shot_clock_started,
+    e.TurnPassed: _turn_over,
+    e.TurnSkipped: _turn_over,
 }

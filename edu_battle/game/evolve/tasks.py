@@ -9,20 +9,28 @@ from edu_battle.game import events as e
 from edu_battle.game.altered import altered
 from edu_battle.game.evolve.changes import with_task
 from edu_battle.game.ids import TaskId
-from edu_battle.game.state import Match, OpenedTask, Solve
-from edu_battle.game.switches import TaskFlow
+from edu_battle.game.state import Match, Obligation, OpenedTask, Solve
+from edu_battle.game.switches import TaskFlow, TriggerKind
 
 
 def _task_due(match: Match, event: e.TaskDue) -> Match:
     task = OpenedTask(event.task, event.trigger, event.team, event.stake)
-    hold = match.ruleset.solving.flow is TaskFlow.HOLD
     return altered(
         match,
         tasks=(*match.tasks, task),
-        queue=(*match.queue, Solve(event.task)) if hold else match.queue,
+        queue=_with_task(match, event),
         next_task=TaskId(event.task + 1),
         dry_shots=0,
     )
+
+
+def _with_task(match: Match, event: e.TaskDue) -> tuple[Obligation, ...]:
+    """Where play waits for tasks, one that a shot waits for comes before it."""
+    if match.ruleset.solving.flow is not TaskFlow.HOLD:
+        return match.queue
+    solve = Solve(event.task)
+    before = event.trigger.kind is TriggerKind.BEFORE_SHOT
+    return (solve, *match.queue) if before else (*match.queue, solve)
 
 
 def _task_served(match: Match, event: e.TaskServed) -> Match:

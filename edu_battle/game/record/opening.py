@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from edu_battle.game import events as e
-from edu_battle.game.decide.turns import shot_until
+from edu_battle.game.decide.turns import new_turn, shot_until
 from edu_battle.game.evolve import created, evolve
 from edu_battle.game.ids import Instant, Seconds, TeamId, after
 from edu_battle.game.record.findings import Finding, Kind, short
@@ -17,7 +17,6 @@ from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_text import read_line, rules_hash
 from edu_battle.game.state import Match
 from edu_battle.game.switches import Boards, First
-from edu_battle.game.targets import allowance
 
 TEAMS = (2, 8)
 MOST = 400
@@ -66,10 +65,7 @@ def started(match: Match, first: TeamId, now: Instant) -> tuple[e.Event, ...]:
     """Return the events with which play begins."""
     minutes = match.ruleset.end.minutes
     until = after(now, Seconds(60 * minutes)) if minutes else None
-    turn = e.TurnGiven(
-        first, fresh=True, until=shot_until(match, now), shots=allowance(match, first)
-    )
-    return (e.MatchStarted(first, until), turn)
+    return (e.MatchStarted(first, until), *new_turn(match, first, shot_until(match, now)))
 
 
 def rules_of(record: Record) -> tuple[Ruleset | None, tuple[Finding, ...]]:

@@ -28,7 +28,7 @@ _WORD_FIELDS = {
     "foul": ("why",),
 }
 WORDS = frozenset(
-    ("skip", "out", "points", "mark", "last", "pause", "go", "gap", "time", "bell", "undo")
+    ("skip", "pass", "out", "points", "mark", "last", "pause", "go", "gap", "time", "bell", "undo")
 ) | frozenset(("end", "void", "start", "foul"))
 """The words after `!` that this reader knows."""
 

@@ -173,6 +173,7 @@ def _marked(event: e.AnswersMarked) -> tuple[t.Token, ...]:
 
 _WORDS: dict[type, Callable[[Any], tuple[t.Token, ...]]] = {
     e.TurnSkipped: lambda event: _word("skip", event.team),
+    e.TurnPassed: lambda event: _word("pass", event.team),
     e.TeamEliminated: lambda event: _word("out", event.team),
     e.PointsAdjusted: lambda event: _word(
         "points", event.team, by=t.signed(event.points), why=event.reason

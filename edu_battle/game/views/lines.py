@@ -27,6 +27,7 @@ class LineKind(StrEnum):
     TASK = "task"
     POINTS = "points"
     SKIPPED = "skipped"
+    PASSED = "passed"
     PAUSED = "paused"
     RESUMED = "resumed"
     INTERRUPTED = "interrupted"
@@ -127,6 +128,8 @@ def _line(entry: e.Logged) -> Line | None:
             return Line(seq, at, LineKind.POINTS, team, awards=(points,), reason=reason)
         case e.TurnSkipped(team=team):
             return Line(seq, at, LineKind.SKIPPED, team)
+        case e.TurnPassed(team=team):
+            return Line(seq, at, LineKind.PASSED, team)
         case e.TaskDue(team=None, task=task):
             return Line(seq, at, LineKind.STORM, task=task)
         case _:

@@ -9,7 +9,7 @@ from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.scoring import share
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match, OpenedTask, seats_of
-from edu_battle.game.switches import TaskFlow
+from edu_battle.game.switches import TaskFlow, TriggerKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,15 +87,24 @@ def cards(match: Match) -> tuple[TaskCard, ...]:
 
 
 def newest_verdict(match: Match) -> VerdictCard | None:
-    """Return the verdict of the newest task that is closed, until the next shot falls.
+    """Return the verdict that stands now, if there is one."""
+    told = standing(match)
+    return verdict(match, told) if told else None
 
-    Where the turn waits for tasks, no verdict stands beside the next one.
+
+def standing(match: Match) -> OpenedTask | None:
+    """Return the newest task that is closed, until the next shot falls.
+
+    Where the turn waits for tasks, no verdict stands beside the next one; only the task before
+    the next shot comes while it is read.
     """
     closed = [task for task in match.tasks if task.closed]
-    held = match.ruleset.solving.flow is TaskFlow.HOLD and len(closed) < len(match.tasks)
+    held = match.ruleset.solving.flow is TaskFlow.HOLD and any(
+        not task.closed and task.trigger.kind is not TriggerKind.BEFORE_SHOT for task in match.tasks
+    )
     if held or not closed or (closed[-1].closed_at < match.shot_count and not match.ended):
         return None
-    return verdict(match, closed[-1])
+    return closed[-1]
 
 
 def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:

@@ -1,0 +1,45 @@
+"""Values of a ruleset that do not go together, each pair by its code and the field to change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from edu_battle.game.broken import Fault
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.switches import Again, Answers, Gate, Halo, TaskFlow, Touch, TriggerKind
+
+_Row = tuple[str, str, bool]
+
+
+def pair_faults(ruleset: Ruleset) -> Iterator[Fault]:
+    """Yield a fault for each pair that cannot be played together."""
+    for code, place, broken in (*_sea_pairs(ruleset), *_task_pairs(ruleset)):
+        if broken:
+            yield Fault(code, place)
+
+
+def _sea_pairs(ruleset: Ruleset) -> tuple[_Row, ...]:
+    single = ruleset.volley.shots == 1 and not ruleset.volley.afloat
+    extras = ruleset.extras.mines + ruleset.extras.sweepers
+    ships = sum(ship.count for ship in ruleset.fleet)
+    return (
+        ("again_with_volley", "again", ruleset.again is Again.HIT and not single),
+        ("answers_end_without_volley", "answers", ruleset.answers is Answers.END and single),
+        ("extras_with_volley", "extras", extras > 0 and not single),
+        ("extras_with_relocate", "relocate", extras > 0 and ruleset.relocate),
+        ("relocate_with_fleet", "relocate", ruleset.relocate and ships > 1),
+        ("halo_with_touch", "halo", ruleset.halo is not Halo.NONE and ruleset.touch is Touch.ANY),
+    )
+
+
+def _task_pairs(ruleset: Ruleset) -> tuple[_Row, ...]:
+    solving = ruleset.solving
+    gated, needed = solving.gate is not Gate.NONE, solving.gate is Gate.RIGHT_NEEDED_TO_FIRE
+    triggers = {rule.trigger for rule in ruleset.tasks}
+    own = bool(triggers - {TriggerKind.DROUGHT})
+    before = TriggerKind.BEFORE_SHOT in triggers
+    return (
+        ("gate_with_parallel", "solving.gate", gated and solving.flow is TaskFlow.PARALLEL),
+        ("gate_without_task", "solving.gate", gated and not own and not needed),
+        ("gate_without_task_before", "solving.gate", needed and not before),
+    )

@@ -1,0 +1,43 @@
+"""Values of a ruleset that do not go together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from edu_battle.game.ids import Points
+from edu_battle.game.presets import preset
+from edu_battle.game.ruleset import Ruleset, Solving, TaskRule
+from edu_battle.game.ruleset_faults import ruleset_faults
+from edu_battle.game.switches import Gate, TaskFlow, TriggerKind
+
+GOOD = preset("mathematical")
+FIRST = TaskRule(TriggerKind.BEFORE_SHOT, 0, Points(2))
+STORM = TaskRule(TriggerKind.DROUGHT, 5, Points(2))
+KEEPS, NEEDED = Gate.RIGHT_KEEPS_TURN, Gate.RIGHT_NEEDED_TO_FIRE
+
+
+def gated(gate: Gate, *tasks: TaskRule, flow: TaskFlow = TaskFlow.HOLD) -> Ruleset:
+    return replace(GOOD, tasks=tasks, solving=Solving(flow=flow, gate=gate))
+
+
+FAULTY = [
+    (gated(KEEPS, FIRST, flow=TaskFlow.PARALLEL), "gate_with_parallel", "solving.gate"),
+    (gated(KEEPS, STORM), "gate_without_task", "solving.gate"),
+    (gated(NEEDED, STORM), "gate_without_task_before", "solving.gate"),
+]
+PLAYABLE = [gated(KEEPS, *GOOD.tasks), gated(KEEPS, FIRST), gated(NEEDED, FIRST, STORM)]
+
+
+@pytest.mark.parametrize(("rules", "code", "place"), FAULTY)
+def test_a_pair_that_cannot_be_played_is_named(rules: Ruleset, code: str, place: str) -> None:
+    # when
+    found = [(fault.code, fault.place) for fault in ruleset_faults(rules)]
+    # then
+    assert found == [(code, place)]
+
+
+@pytest.mark.parametrize("rules", PLAYABLE)
+def test_a_pair_that_goes_together_has_no_fault(rules: Ruleset) -> None:
+    assert not ruleset_faults(rules)
