@@ -11,7 +11,7 @@ from edu_battle import places
 from edu_battle.service.attach import Parts
 from edu_battle.service.attach import attach as attach_house
 from edu_battle.service.instance import Instance, database_url, usual_folder
-from edu_battle.web import join, language, problems, screen, security, teacher, team, words
+from edu_battle.web import drawing, join, language, problems, screen, security, teacher, team, words
 from edu_battle.web.frames import Gallery
 from edu_battle.web.kept import kept
 from edu_battle.web.stages import stage
@@ -35,6 +35,7 @@ def create_app(
         template_folder=str(places.templates()),
         instance_path=str(house.folder),
     )
+    drawing.attach(app)
     app.config["DATABASE_URL"] = database_url()
     app.config.update(settings, SECRET_KEY=house.secret)
     _attach_web(app)

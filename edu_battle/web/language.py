@@ -7,6 +7,8 @@ import re
 from flask import Blueprint, Flask, Response, g, has_request_context, request
 from flask_babel import Babel, refresh
 
+from edu_battle.web import drawing
+
 LANGUAGES = {"en": "English", "ru": "Русский"}
 DEFAULT = "en"
 COOKIE = "language"
@@ -23,6 +25,7 @@ def attach(app: Flask) -> None:
     app.config.setdefault("BABEL_DEFAULT_LOCALE", DEFAULT)
     app.config.setdefault("BABEL_TRANSLATION_DIRECTORIES", "translations")
     Babel(app, locale_selector=language)
+    drawing.speak_quickly(app)
     app.context_processor(lambda: {"lang": language(), "languages": LANGUAGES})
 
 
@@ -42,6 +45,7 @@ def language() -> str:
 def speak(name: str) -> None:
     """Speak this language from now on in this request."""
     g.language = name if name in LANGUAGES else DEFAULT
+    g.pop("catalogue", None)
     refresh()
 
 

@@ -113,7 +113,7 @@ def _aimed(page: _Page) -> bool:
 def _said(line: Line, page: _Page, called: tuple[str, ...]) -> str:
     if page.view is None:
         return ""
-    if not _aimed(page):
+    if line.target is not None and not _aimed(page):
         line = replace(line, target=None)
     return _sentence(line, page.view.course.rules.axes, called, language())
 

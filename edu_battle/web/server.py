@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import socket
@@ -22,6 +23,7 @@ from edu_battle.service.attach import DatabaseUnusable, Life
 from edu_battle.service.demo import Demo, open_demo
 from edu_battle.service.instance import FolderUnusable, Instance, SecondServer, usual_folder
 from edu_battle.web.app import create_app
+from edu_battle.web.drawing import compile_all
 from edu_battle.web.greeting import Doors, greet, open_in_browser
 from edu_battle.web.listening import BadHost, PortTaken, lan_host, listen, near_host
 
@@ -71,6 +73,7 @@ def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.E
     log = logging.getLogger("edu_battle.http")
     server = WSGIServer(listener, app, spawn=Pool(), log=None, error_log=log)
     demo = open_demo(life.house, plan.show.language, plan.show.preset) if plan.show else None
+    _get_ready(app)
     server.start()
     doors = _doors(plan, app, demo)
     greet(doors)
@@ -82,6 +85,17 @@ def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.E
     # Streams end first, so that the server has little to wait for.
     life.house.announcer.close()
     server.stop(timeout=STOP_SECONDS)
+
+
+def _get_ready(app: Flask) -> None:
+    """Do beforehand what would make a class wait later.
+
+    What there is by now stays as long as the server: to look through it for garbage again and
+    again would hold every screen up for a tenth of a second.
+    """
+    compile_all(app)
+    gc.collect()
+    gc.freeze()
 
 
 @contextmanager
