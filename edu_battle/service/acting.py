@@ -19,8 +19,8 @@ from edu_battle.service.refusals import Crowded
 from edu_battle.service.serving import Moment, with_tasks
 from edu_battle.store import log, matches
 from edu_battle.store.database import Session
-from edu_battle.store.keys import ActionKey, Actor, MatchId, RoomId
-from edu_battle.store.log import AlreadyDone, Batch, SeqTaken
+from edu_battle.store.keys import ActionKey, Actor, MatchId
+from edu_battle.store.log import Batch, SeqTaken
 
 MOST_TRIES = 8
 """How often a command is decided anew because others wrote first."""
@@ -34,6 +34,13 @@ class Deed:
 
     actor: Actor
     key: ActionKey | None = None
+
+
+@dataclass(eq=False)
+class _AlreadyDone(Exception):
+    """The deed with this key was done before, with these events."""
+
+    logged: tuple[Logged, ...]
 
 
 Choice = Callable[[Record, Instant], tuple[Event, ...]]
@@ -66,57 +73,59 @@ def _write(house: House, match: MatchId, deed: Deed, choice: Choice) -> tuple[Lo
     for _ in range(MOST_TRIES):
         try:
             with house.database.writing() as session:
-                room, record, logged = _append(house, session, match, deed, choice)
-        except AlreadyDone as done:
+                record, logged = _append(house, session, match, deed, choice)
+        except _AlreadyDone as done:
             return done.logged
         except SeqTaken:
+            _refuse_gone(house, match)
             continue
         if logged:
-            _tell(house, room, record.with_more(logged))
+            _tell(house, record)
         return logged
     raise Crowded
 
 
 def _append(
     house: House, session: Session, match: MatchId, deed: Deed, choice: Choice
-) -> tuple[RoomId, Record, tuple[Logged, ...]]:
-    now = house.clock.now()
-    record, room = house.records.newest(session, match), _room(session, match)
+) -> tuple[Record, tuple[Logged, ...]]:
+    """Return the record with what was appended, and that alone."""
+    now, record = house.clock.now(), house.records.newest(session, match)
     key = _unused(session, record, deed.key) if deed.key else None
-    moment = Moment(house, session, room, match, now)
+    moment = Moment(house, session, record.room, match, now)
     events = with_tasks(moment, record.state, choice(record, now))
     if not events:
-        return room, record, ()
+        return record, ()
     logged = log.append(session, match, record.seq, Batch(events, now, deed.actor, key))
     after = record.with_more(logged)
-    matches.sum_up(session, match, after.state.phase, after.seq, now)
-    return room, record, logged
+    if after.state.phase is not record.state.phase:
+        matches.set_phase(session, match, after.state.phase, now)
+    return after, logged
 
 
 def _unused(session: Session, record: Record, key: ActionKey) -> ActionKey:
-    """Return the key for the log; raises AlreadyDone, but what was undone may be done again."""
+    """Return the key for the log; raises _AlreadyDone; what was undone may be done again."""
     stands = {entry.seq for entry in record.standing}
     for again in count():
         tried = ActionKey(f"{key}~{again}") if again else key
         done = log.find_key(session, record.id, tried)
         if done and done[0].seq in stands:
-            raise AlreadyDone(done)
+            raise _AlreadyDone(done)
         if not done:
             break
     return tried
 
 
-def _room(session: Session, match: MatchId) -> RoomId:
-    line = matches.by_id(session, match)
-    if line is None:
-        raise RuleBroken(Rule.MATCH_OVER)
-    return line.room
+def _refuse_gone(house: House, match: MatchId) -> None:
+    """Nobody was first where the match itself is gone."""
+    with house.database.reading() as session:
+        if matches.by_id(session, match) is None:
+            raise RuleBroken(Rule.MATCH_OVER)
 
 
-def _tell(house: House, room: RoomId, record: Record) -> None:
+def _tell(house: House, record: Record) -> None:
     """The log holds it now: wake the screens, set the clock."""
     newest = house.records.keep(record)
-    house.announcer.announce(room)
+    house.announcer.announce(record.room)
     house.timer.expect(newest.id, [deadline.at for deadline in deadlines(newest.state)])
     for watcher in house.watchers:
         watcher(newest.id)

@@ -12,7 +12,6 @@ from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.service.acting import act
 from edu_battle.service.cards import CrewCard
 from edu_battle.service.house import House
-from edu_battle.service.joining import language_of
 from edu_battle.service.playing import deed, place_in_match
 from edu_battle.service.refusals import AnswerTooLong, EmptyAnswer
 from edu_battle.service.snapshots import answer_key
@@ -39,14 +38,14 @@ def preview(house: House, crew: CrewCard, task: TaskId, text: str) -> Preview:
     """Return how a text is read, before it counts."""
     match, _ = place_in_match(house, crew)
     kept = _served(house, match, task)
-    return judging.preview(_short(text), answer_key(kept), _decimal(house, crew))
+    return judging.preview(_short(text), answer_key(kept), _decimal(crew))
 
 
 def answer(house: House, crew: CrewCard, task: TaskId, text: str, key: str) -> Received:
     """Judge an answer and take it; raises RuleBroken where it comes too late or twice."""
     match, team = place_in_match(house, crew)
     kept = _served(house, match, task)
-    judgement = judging.judge(_short(text), answer_key(kept), _decimal(house, crew))
+    judgement = judging.judge(_short(text), answer_key(kept), _decimal(crew))
     act(house, match, _submission(task, crew, team, text, judgement), deed(crew, key))
     mark = Mark(judgement.verdict)
     again = mark in {Mark.FORM, Mark.UNREADABLE}
@@ -87,5 +86,5 @@ def _served(house: House, match: MatchId, task: TaskId) -> TaskSnapshot:
     return opened.snapshot
 
 
-def _decimal(house: House, crew: CrewCard) -> Decimal:
-    return decimal_of(Language(language_of(house, crew)))
+def _decimal(crew: CrewCard) -> Decimal:
+    return decimal_of(Language(crew.language))

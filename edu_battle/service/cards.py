@@ -16,7 +16,10 @@ __all__ = ["MatchId", "RoomId", "TeacherId", "TeamKey"]
 
 @dataclass(frozen=True, slots=True)
 class CrewCard:
-    """A device with its pupils. `asleep`: not heard of for a while; `pupils`: first names."""
+    """A device with its pupils. `asleep`: not heard of for a while; `pupils`: first names.
+
+    `language`: what its room speaks.
+    """
 
     seat: SeatId
     room: RoomId
@@ -25,6 +28,7 @@ class CrewCard:
     pupils: tuple[str, ...]
     captain: bool
     asleep: bool
+    language: str
 
 
 @dataclass(frozen=True, slots=True)

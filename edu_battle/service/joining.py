@@ -76,21 +76,15 @@ def enter(house: House, seat: SeatId, token: str) -> CrewCard:
     """Return the crew whose device this is; raises NotYourSeat, SeatGone."""
     with house.database.reading() as session:
         found = seats.by_token(session, digest(token)) if token else None
-    if found is None or found.id != seat:
+        room = rooms.by_id(session, found.room) if found else None
+    if found is None or room is None or found.id != seat:
         raise NotYourSeat
     if found.gone:
         raise SeatGone
     now = house.clock.now()
     if house.presence.saw(seat, now):
         house.announcer.announce(found.room)
-    return crew_card(house, found, now)
-
-
-def language_of(house: House, crew: CrewCard) -> str:
-    """Return the language of a crew's room."""
-    with house.database.reading() as session:
-        room = rooms.by_id(session, crew.room)
-    return room.plan.language if room else "en"
+    return crew_card(house, room, found, now)
 
 
 def rename_crew(house: House, crew: CrewCard, name: str, pupils: tuple[str, ...]) -> None:

@@ -44,7 +44,7 @@ def begin(house: House, room: RoomId, actor: Actor) -> MatchId:
         events = create(rules, keys, now, house.chance, first=loser)
         logged = log.append(session, match.id, EMPTY, Batch(events, now, actor))
         state = fold(logged)
-        matches.sum_up(session, match.id, state.phase, logged[-1].seq, now)
+        matches.set_phase(session, match.id, state.phase, now)
         rooms.bump(session, room)
     house.announcer.announce(room)
     house.timer.expect(match.id, [deadline.at for deadline in deadlines(state)])
@@ -71,7 +71,12 @@ def _loser(
 def open_match(house: House, room: RoomId) -> MatchId:
     """Return the room's newest match, open or over; raises NoMatch."""
     with house.database.reading() as session:
-        newest = matches.latest(session, room)
+        return newest_match(session, room)
+
+
+def newest_match(session: Session, room: RoomId) -> MatchId:
+    """Return the room's newest match in a session that is open already; raises NoMatch."""
+    newest = matches.latest(session, room)
     if newest is None:
         raise NoMatch
     return newest.id

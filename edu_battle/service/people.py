@@ -30,9 +30,10 @@ def room_card(house: House, session: Session, room: Room) -> RoomCard:
     return card
 
 
-def crew_card(house: House, seat: Seat, now: Instant) -> CrewCard:
+def crew_card(house: House, room: Room, seat: Seat, now: Instant) -> CrewCard:
     """Return a crew's card."""
-    return _crew(seat, asleep=house.presence.asleep(seat.id, seat.last_seen, now))
+    asleep = house.presence.asleep(seat.id, seat.last_seen, now)
+    return _crew(seat, room.plan.language, asleep=asleep)
 
 
 def _here(session: Session, room: Room) -> tuple[Seat, ...]:
@@ -42,7 +43,7 @@ def _here(session: Session, room: Room) -> tuple[Seat, ...]:
 def _card(
     room: Room, here: Sequence[Seat], found: Sequence[Team], asleep: frozenset[SeatId]
 ) -> RoomCard:
-    crews = [_crew(seat, asleep=seat.id in asleep) for seat in here]
+    crews = [_crew(seat, room.plan.language, asleep=seat.id in asleep) for seat in here]
     levels = levels_of(room.plan.settings)
     cards = tuple(_team(team, crews, levels.get(team.key)) for team in found)
     places = room.plan.ruleset.teams.count
@@ -66,7 +67,7 @@ def _team(team: Team, crews: Sequence[CrewCard], level: Level | None) -> TeamCar
     )
 
 
-def _crew(seat: Seat, *, asleep: bool) -> CrewCard:
+def _crew(seat: Seat, language: str, *, asleep: bool) -> CrewCard:
     return CrewCard(
         seat=seat.id,
         room=seat.room,
@@ -75,4 +76,5 @@ def _crew(seat: Seat, *, asleep: bool) -> CrewCard:
         pupils=seat.pupils,
         captain=seat.captain,
         asleep=asleep,
+        language=language,
     )

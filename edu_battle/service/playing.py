@@ -21,7 +21,7 @@ from edu_battle.game.pieces import Piece
 from edu_battle.service.acting import Deed, act
 from edu_battle.service.cards import CrewCard
 from edu_battle.service.house import House
-from edu_battle.service.matches import open_match
+from edu_battle.service.matches import newest_match, open_match
 from edu_battle.service.refusals import NoMatch, NoTeam, OtherMatch
 from edu_battle.store.keys import ActionKey, Actor, MatchId
 
@@ -76,9 +76,9 @@ def place_in_match(house: House, crew: CrewCard) -> tuple[MatchId, TeamId]:
     """Return the room's match and the crew's team in it; raises NoMatch, NoTeam."""
     if crew.team is None:
         raise NoTeam
-    match = open_match(house, crew.room)
     with house.database.reading() as session:
-        playing = house.records.newest(session, match).state.teams
+        match = newest_match(session, crew.room)
+        playing = house.records.some(session, match).state.teams
     if crew.team not in playing:
         raise NoMatch
     return match, TeamId(playing.index(crew.team))

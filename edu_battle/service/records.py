@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from edu_battle.game.events import Logged, Undone
@@ -13,9 +13,10 @@ from edu_battle.game.evolve import evolve, fold
 from edu_battle.game.ids import Seq
 from edu_battle.game.state import Match
 from edu_battle.game.undo import standing
-from edu_battle.store import log
+from edu_battle.service.refusals import NotFound
+from edu_battle.store import log, matches
 from edu_battle.store.database import Session
-from edu_battle.store.keys import MatchId
+from edu_battle.store.keys import MatchId, RoomId
 
 MOST_KEPT = 64
 
@@ -25,6 +26,7 @@ class Record:
     """A match's whole log with the state it adds up to."""
 
     id: MatchId
+    room: RoomId
     log: tuple[Logged, ...]
     state: Match
 
@@ -44,11 +46,11 @@ class Record:
             return self
         whole = (*self.log, *more)
         if any(isinstance(entry.event, Undone) for entry in more):
-            return Record(self.id, whole, fold(whole))
+            return replace(self, log=whole, state=fold(whole))
         state = self.state
         for entry in more:
             state = evolve(state, entry.event)
-        return Record(self.id, whole, state)
+        return replace(self, log=whole, state=state)
 
 
 class Records:
@@ -59,12 +61,15 @@ class Records:
         self._lock = threading.Lock()
 
     def newest(self, session: Session, match: MatchId) -> Record:
-        """Return a match's record with everything that the log holds now."""
+        """Return a match's record with everything that the log holds now; raises NotFound."""
         known = self._known.get(match)
         if known:
             return self.keep(known.with_more(log.read(session, match, known.seq)))
-        entries = log.read(session, match)
-        return self.keep(Record(match, entries, fold(entries)))
+        return self.keep(_read(session, match))
+
+    def some(self, session: Session, match: MatchId) -> Record:
+        """Return a record that may lack the newest events, for what never changes in a match."""
+        return self._known.get(match) or self.newest(session, match)
 
     def keep(self, record: Record) -> Record:
         """Remember a record that the log is known to hold; return the newest that is known."""
@@ -74,3 +79,11 @@ class Records:
             while len(self._known) > MOST_KEPT:
                 self._known.popitem(last=False)
         return newest
+
+
+def _read(session: Session, match: MatchId) -> Record:
+    line = matches.by_id(session, match)
+    if line is None:
+        raise NotFound
+    entries = log.read(session, match)
+    return Record(match, line.room, entries, fold(entries))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import BigInteger, Integer, MetaData, String
+from sqlalchemy import BigInteger, Integer, MetaData, String, Table
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.orm import DeclarativeBase, registry
 
@@ -56,6 +56,11 @@ class Base(DeclarativeBase):
 
 
 db = SQLAlchemy(model_class=Base)
+
+
+def table(model: type[Base]) -> Table:
+    """Return a model's plain table: what every request asks is read as rows, not as objects."""
+    return cast("Table", model.__table__)
 
 
 def attach(app: Any) -> Database:

@@ -1,7 +1,7 @@
 """A match's log in the database: append at the end, read in order, never change.
 
 Two writers at the same place: the unique (match, seq) lets one in. A repeated action is known
-by its key and answered with what it did the first time.
+by its key, which is unique in its match too.
 """
 
 from __future__ import annotations
@@ -10,20 +10,42 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
-from sqlalchemy import Row, Select, Table, func, insert, select
+from sqlalchemy import CursorResult, Row, Select, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from edu_battle.game.events import Event, Logged
 from edu_battle.game.ids import Instant, Seq
+from edu_battle.store.base import table
 from edu_battle.store.codec import BodyBroken, decode, encode
 from edu_battle.store.keys import ActionKey, Actor, MatchId
-from edu_battle.store.models import EventRow
+from edu_battle.store.models import EventRow, MatchRow
 
 EMPTY = Seq(0)
 """The head of a log without events."""
 
-_EVENTS = cast("Table", EventRow.__table__)
+_EVENTS, _MATCHES = table(EventRow).c, table(MatchRow).c
+_OF_MATCH: Select[Seq, Instant, Seq, str, str] = (
+    select(_EVENTS.seq, _EVENTS.at, _EVENTS.cause, _EVENTS.tag, _EVENTS.body)
+    .where(_EVENTS.match_id == bindparam("of"))
+    .order_by(_EVENTS.seq)
+)
+_AFTER = _OF_MATCH.where(_EVENTS.seq > bindparam("after"))
+_BY_KEY = _OF_MATCH.where(
+    _EVENTS.cause
+    == select(_EVENTS.cause)
+    .where(_EVENTS.match_id == bindparam("of"), _EVENTS.idempotency_key == bindparam("key"))
+    .scalar_subquery()
+)
+_HEAD = select(func.coalesce(func.max(_EVENTS.seq), EMPTY)).where(
+    _EVENTS.match_id == bindparam("of")
+)
+_MOVE_HEAD = (
+    update(table(MatchRow))
+    .where(_MATCHES.id == bindparam("of"), _MATCHES.head == bindparam("expected"))
+    .values(head=bindparam("newest"))
+)
+_WRITE = insert(table(EventRow))
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +60,10 @@ class Batch:
 
 @dataclass(eq=False)
 class SeqTaken(Exception):
-    """Another writer was first; load the log again and decide again."""
+    """Another writer was first, with this place or this key; load again and decide again."""
 
     match: MatchId
     expected: Seq
-
-
-@dataclass(eq=False)
-class AlreadyDone(Exception):
-    """The action with this key was done before, with these events."""
-
-    logged: tuple[Logged, ...]
 
 
 @dataclass(eq=False)
@@ -62,53 +77,39 @@ class LogDamaged(Exception):
 def append(session: Session, match: MatchId, expected: Seq, batch: Batch) -> tuple[Logged, ...]:
     """Write a batch after the event numbered `expected` (EMPTY at the start).
 
-    Raises SeqTaken or AlreadyDone; in a session of `Database.writing` nothing is kept then.
+    Raises SeqTaken; the session is spent then, and one of `Database.writing` keeps nothing.
     """
-    _refuse_repeat(session, match, batch.key)
-    if head(session, match) != expected:
-        raise SeqTaken(match, expected)
     logged = _placed(expected, batch)
     try:
-        with session.begin_nested():
-            session.execute(insert(_EVENTS), _columns(match, batch, logged))
+        _move_head(session, match, expected, logged[-1].seq)
+        session.execute(_WRITE, _columns(match, batch, logged))
     except IntegrityError as error:
-        _refuse_repeat(session, match, batch.key)
         raise SeqTaken(match, expected) from error
     return logged
 
 
 def read(session: Session, match: MatchId, after: Seq = EMPTY) -> tuple[Logged, ...]:
     """Return a match's log, or what came after an event; raises LogDamaged."""
-    rows = session.execute(_events(match).where(EventRow.seq > after))
+    rows = session.execute(_AFTER, {"of": match, "after": after})
     return tuple([_logged(match, row) for row in rows])
 
 
 def find_key(session: Session, match: MatchId, key: ActionKey) -> tuple[Logged, ...]:
     """Return what the action with this key did; nothing if it was not done."""
-    cause = (
-        select(EventRow.cause)
-        .where(EventRow.match_id == match, EventRow.idempotency_key == key)
-        .scalar_subquery()
-    )
-    rows = session.execute(_events(match).where(EventRow.cause == cause))
+    rows = session.execute(_BY_KEY, {"of": match, "key": key})
     return tuple(_logged(match, row) for row in rows)
 
 
 def head(session: Session, match: MatchId) -> Seq:
     """Return the number of a match's newest event, EMPTY if it has none."""
-    newest = select(func.coalesce(func.max(EventRow.seq), EMPTY)).where(EventRow.match_id == match)
-    return session.execute(newest).scalar_one()
+    return Seq(session.execute(_HEAD, {"of": match}).scalar_one())
 
 
-def _refuse_repeat(session: Session, match: MatchId, key: ActionKey | None) -> None:
-    done = find_key(session, match, key) if key is not None else ()
-    if done:
-        raise AlreadyDone(done)
-
-
-def _events(match: MatchId) -> Select[Seq, Instant, Seq, str, str]:
-    columns = (EventRow.seq, EventRow.at, EventRow.cause, EventRow.tag, EventRow.body)
-    return select(*columns).where(EventRow.match_id == match).order_by(EventRow.seq)
+def _move_head(session: Session, match: MatchId, expected: Seq, newest: Seq) -> None:
+    """Move the match's own note of its end, which also tells whether it was where we thought."""
+    moved = session.execute(_MOVE_HEAD, {"of": match, "expected": expected, "newest": newest})
+    if cast("CursorResult[Any]", moved).rowcount != 1:
+        raise SeqTaken(match, expected)
 
 
 def _placed(expected: Seq, batch: Batch) -> tuple[Logged, ...]:

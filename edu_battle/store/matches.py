@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, select, update
+from typing import Any
+
+from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant, Seq
 from edu_battle.game.state import Phase
+from edu_battle.store.base import table
 from edu_battle.store.keys import MatchId, RoomId
 from edu_battle.store.models import MatchRow, RoomRow
 from edu_battle.store.rows import MatchLine
 
 _CLOSED = (Phase.OVER, Phase.VOID)
+
+_MATCHES = table(MatchRow)
+_BY_ID = select(_MATCHES).where(_MATCHES.c.id == bindparam("match"))
+_LATEST = (
+    select(_MATCHES)
+    .where(_MATCHES.c.room_id == bindparam("room"))
+    .order_by(_MATCHES.c.number.desc())
+    .limit(1)
+)
 
 
 def create(session: Session, room: RoomId, at: Instant) -> MatchLine:
@@ -29,7 +41,7 @@ def create(session: Session, room: RoomId, at: Instant) -> MatchLine:
 
 def by_id(session: Session, match: MatchId) -> MatchLine | None:
     """Return the match with this id."""
-    row = session.get(MatchRow, match)
+    row = session.execute(_BY_ID, {"match": match}).first()
     return _line(row) if row else None
 
 
@@ -41,8 +53,7 @@ def of_room(session: Session, room: RoomId) -> tuple[MatchLine, ...]:
 
 def latest(session: Session, room: RoomId) -> MatchLine | None:
     """Return a room's newest match."""
-    matches = select(MatchRow).where(MatchRow.room_id == room).order_by(MatchRow.number.desc())
-    row = session.scalars(matches.limit(1)).first()
+    row = session.execute(_LATEST, {"room": room}).first()
     return _line(row) if row else None
 
 
@@ -52,17 +63,15 @@ def unfinished(session: Session) -> tuple[MatchLine, ...]:
     return tuple(_line(row) for row in session.scalars(matches))
 
 
-def sum_up(session: Session, match: MatchId, phase: Phase, head: Seq, at: Instant) -> None:
-    """Set a match's line to where its log stands after the event `head` at this time."""
+def set_phase(session: Session, match: MatchId, phase: Phase, at: Instant) -> None:
+    """Note which phase a match came to at this time, with the append that brought it there."""
     ended = at if phase in _CLOSED else None
     session.execute(
-        update(MatchRow)
-        .where(MatchRow.id == match, MatchRow.head < head)
-        .values(phase=phase.value, head=head, ended_at=ended)
+        update(_MATCHES).where(_MATCHES.c.id == match).values(phase=phase.value, ended_at=ended)
     )
 
 
-def _line(row: MatchRow) -> MatchLine:
+def _line(row: Any) -> MatchLine:
     return MatchLine(
         id=row.id,
         room=row.room_id,

@@ -6,16 +6,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from sqlalchemy import bindparam, select, update
 from sqlalchemy import delete as delete_from
-from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.store.base import table
 from edu_battle.store.codec import from_json, to_json
 from edu_battle.store.keys import RoomCode, RoomId, TeacherId
 from edu_battle.store.models import RoomRow
 from edu_battle.store.rows import Room, RoomPlan
+
+_ROOMS = table(RoomRow)
+_BY_ID = select(_ROOMS).where(_ROOMS.c.id == bindparam("room"))
+_BY_CODE = select(_ROOMS).where(_ROOMS.c.code == bindparam("code"))
 
 
 @dataclass(eq=False)
@@ -41,13 +46,13 @@ def create(
 
 def by_id(session: Session, room: RoomId) -> Room | None:
     """Return the room with this id."""
-    row = session.get(RoomRow, room)
+    row = session.execute(_BY_ID, {"room": room}).first()
     return _room(row) if row else None
 
 
 def by_code(session: Session, code: RoomCode) -> Room | None:
     """Return the room that this code opens."""
-    row = session.scalars(select(RoomRow).where(RoomRow.code == code)).first()
+    row = session.execute(_BY_CODE, {"code": code}).first()
     return _room(row) if row else None
 
 
@@ -97,7 +102,7 @@ def _columns(plan: RoomPlan) -> dict[str, Any]:
     }
 
 
-def _room(row: RoomRow) -> Room:
+def _room(row: Any) -> Room:
     plan = RoomPlan(
         row.title, row.language, _ruleset(row.ruleset), row.settings, row.delete_after_days
     )

@@ -10,9 +10,15 @@ from sqlalchemy import bindparam, select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant, SeatId
+from edu_battle.store.base import table
 from edu_battle.store.keys import RoomId, TeamKey, TokenHash
 from edu_battle.store.models import SeatRow
 from edu_battle.store.rows import Seat
+
+_SEATS = table(SeatRow)
+_BY_ID = select(_SEATS).where(_SEATS.c.id == bindparam("seat"))
+_BY_TOKEN = select(_SEATS).where(_SEATS.c.token_hash == bindparam("token"))
+_OF_ROOM = select(_SEATS).where(_SEATS.c.room_id == bindparam("room")).order_by(_SEATS.c.id)
 
 
 def create(session: Session, room: RoomId, token: TokenHash, name: str, at: Instant) -> Seat:
@@ -26,19 +32,18 @@ def create(session: Session, room: RoomId, token: TokenHash, name: str, at: Inst
 
 def of_room(session: Session, room: RoomId) -> tuple[Seat, ...]:
     """Return a room's seats in the order of joining, those that are gone too."""
-    seats = select(SeatRow).where(SeatRow.room_id == room).order_by(SeatRow.id)
-    return tuple(_seat(row) for row in session.scalars(seats))
+    return tuple([_seat(row) for row in session.execute(_OF_ROOM, {"room": room})])
 
 
 def by_id(session: Session, seat: SeatId) -> Seat | None:
     """Return the seat with this id."""
-    row = session.get(SeatRow, seat)
+    row = session.execute(_BY_ID, {"seat": seat}).first()
     return _seat(row) if row else None
 
 
 def by_token(session: Session, token: TokenHash) -> Seat | None:
     """Return the seat whose token has this hash."""
-    row = session.scalars(select(SeatRow).where(SeatRow.token_hash == token)).first()
+    row = session.execute(_BY_TOKEN, {"token": token}).first()
     return _seat(row) if row else None
 
 
@@ -76,7 +81,7 @@ def touch(session: Session, seen: Mapping[SeatId, Instant]) -> None:
     if not seen:
         return
     later = (
-        update(SeatRow.__table__)  # type: ignore[arg-type]
+        update(_SEATS)
         .where(SeatRow.id == bindparam("seat"), SeatRow.last_seen < bindparam("at"))
         .values(last_seen=bindparam("at"))
     )
@@ -87,7 +92,7 @@ def _change(session: Session, seat: SeatId, **columns: Any) -> None:
     session.execute(update(SeatRow).where(SeatRow.id == seat).values(**columns))
 
 
-def _seat(row: SeatRow) -> Seat:
+def _seat(row: Any) -> Seat:
     return Seat(
         id=row.id,
         room=row.room_id,

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant
+from edu_battle.store.base import table
 from edu_battle.store.keys import TeacherId
 from edu_battle.store.models import TeacherRow
 from edu_battle.store.rows import Teacher
+
+_TEACHERS = table(TeacherRow)
+_BY_ID = select(_TEACHERS).where(_TEACHERS.c.id == bindparam("teacher"))
 
 
 @dataclass(eq=False)
@@ -38,7 +43,7 @@ def first(session: Session) -> Teacher | None:
 
 def by_id(session: Session, teacher: TeacherId) -> Teacher | None:
     """Return the account with this id."""
-    row = session.get(TeacherRow, teacher)
+    row = session.execute(_BY_ID, {"teacher": teacher}).first()
     return _teacher(row) if row else None
 
 
@@ -64,5 +69,5 @@ def end_sessions(session: Session, teacher: TeacherId) -> None:
     )
 
 
-def _teacher(row: TeacherRow) -> Teacher:
+def _teacher(row: Any) -> Teacher:
     return Teacher(row.id, row.name, row.password_hash, row.epoch)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, select, update
+from typing import Any
+
+from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.orm import Session
 
+from edu_battle.store.base import table
 from edu_battle.store.keys import RoomId, TeamKey
 from edu_battle.store.models import TeamRow
 from edu_battle.store.rows import Team
+
+_TEAMS = table(TeamRow)
+_OF_ROOM = select(_TEAMS).where(_TEAMS.c.room_id == bindparam("room")).order_by(_TEAMS.c.place)
 
 
 def create(session: Session, room: RoomId, name: str, colour: str, emblem: str) -> Team:
@@ -22,8 +28,7 @@ def create(session: Session, room: RoomId, name: str, colour: str, emblem: str) 
 
 def of_room(session: Session, room: RoomId) -> tuple[Team, ...]:
     """Return a room's teams by place."""
-    teams = select(TeamRow).where(TeamRow.room_id == room).order_by(TeamRow.place)
-    return tuple(_team(row) for row in session.scalars(teams))
+    return tuple([_team(row) for row in session.execute(_OF_ROOM, {"room": room})])
 
 
 def rename(session: Session, room: RoomId, team: TeamKey, name: str) -> bool:
@@ -37,5 +42,5 @@ def rename(session: Session, room: RoomId, team: TeamKey, name: str) -> bool:
     return session.execute(renamed).first() is not None
 
 
-def _team(row: TeamRow) -> Team:
+def _team(row: Any) -> Team:
     return Team(row.id, row.place, row.name, row.colour, row.emblem)

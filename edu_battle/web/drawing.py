@@ -33,9 +33,7 @@ def speak_quickly(app: Flask) -> None:
         lambda one, many, number: _catalogue().ngettext(one, many, number),
         newstyle=True,
         pgettext=lambda sense, text: _catalogue().pgettext(sense, text),
-        npgettext=lambda sense, one, many, number: (
-            _catalogue().npgettext(sense, one, many, number)
-        ),
+        npgettext=lambda sense, one, many, number: _catalogue().npgettext(sense, one, many, number),
     )
 
 

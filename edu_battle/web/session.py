@@ -29,7 +29,7 @@ def crew_or_404(seat: int) -> CrewCard:
     """Return the crew whose device is asking; raises NotYourSeat, as if there were no such seat."""
     token = request.cookies.get(_cookie(SeatId(seat)), "")
     crew = joining.enter(current_house(), SeatId(seat), token)
-    speak(joining.language_of(current_house(), crew))
+    speak(crew.language)
     return crew
 
 

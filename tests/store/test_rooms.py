@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, select
 
 from edu_battle.game.events import MatchCreated
-from edu_battle.game.ids import Instant, Seconds, Seq
+from edu_battle.game.ids import Instant, Seconds
 from edu_battle.game.ruleset import Board
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Phase
@@ -100,24 +100,13 @@ def test_only_matches_that_are_not_over_wait_for_their_timers(
     closed = phase in {Phase.OVER, Phase.VOID}
     # when
     with database.writing() as session:
-        matches.sum_up(session, klass.match, phase, Seq(5), later)
+        matches.set_phase(session, klass.match, phase, later)
     # then
     with database.reading() as session:
         line = matches.by_id(session, klass.match)
         assert [one.id for one in matches.unfinished(session)] == [klass.match] * (not closed)
     assert line is not None
-    assert (line.phase, line.head, line.ended_at) == (phase, 5, later if closed else None)
-
-
-def test_an_older_summary_never_replaces_a_newer_one(database: Database, klass: Class) -> None:
-    # when
-    with database.writing() as session:
-        matches.sum_up(session, klass.match, Phase.OVER, Seq(9), NOON)
-        matches.sum_up(session, klass.match, Phase.PLAYING, Seq(8), NOON)
-        line = matches.by_id(session, klass.match)
-    # then
-    assert line is not None
-    assert line.phase == Phase.OVER
+    assert (line.phase, line.ended_at) == (phase, later if closed else None)
 
 
 def test_a_room_takes_all_it_holds_with_it_and_its_ids_never_come_back(

@@ -45,7 +45,7 @@ def truths(lesson: Lesson) -> Iterator[tuple[Logged, ...]]:
 def shown(lesson: Lesson, log: tuple[Logged, ...], audience: str) -> str:
     """Return page and fragments as the site serves them when the match has this log."""
     house, match = lesson.school.house, lesson.record().id
-    house.records._known[match] = Record(match, log, fold(log))
+    house.records._known[match] = Record(match, lesson.room, log, fold(log))
     house.announcer.announce(lesson.room)
     browser, at, page = {
         "north": (lesson.crew(0), lesson.crew(0).at, lesson.crew(0).at),
