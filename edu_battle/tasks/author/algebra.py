@@ -10,12 +10,14 @@ from fractions import Fraction
 from typing import Any
 
 import sympy
+from sympy.integrals.manualintegrate import manualintegrate
 
 from edu_battle.tasks import tree
 from edu_battle.tasks.author.bridge import HIGHEST_EXPONENT, to_sympy
 from edu_battle.tasks.author.bridge_back import from_sympy
+from edu_battle.tasks.author.plain import PLAIN_FUNCTIONS
 from edu_battle.tasks.author.scope import Function, Scope
-from edu_battle.tasks.author.values import AuthorError, Value, kind_of, needed_whole
+from edu_battle.tasks.author.values import AuthorError, Value, kind_of, needed_whole, number
 from edu_battle.tasks.notation import Sign
 
 _MOST_TERMS = 400
@@ -75,16 +77,26 @@ def _diff(_: Scope, arguments: tuple[Value, ...]) -> Value:
 
 
 def _integrate(_: Scope, arguments: tuple[Value, ...]) -> Value:
-    """Integrate a polynomial: indefinite with one letter, definite with two bounds more."""
+    """Integrate: indefinite with one letter, definite with two bounds more."""
     letter = _letter(arguments[1])
-    whole = _polynomial(to_sympy(arguments[0]), letter, HIGHEST_EXPONENT).integrate()
+    whole = _antiderivative(to_sympy(arguments[0]), letter)
     bounds = [to_sympy(bound) for bound in arguments[2:]]
     if not bounds:
-        return from_sympy(whole.as_expr())
+        return from_sympy(whole)
     if len(bounds) == 1:
         raise AuthorError("no-bound", "one bound", "Give both bounds.")
-    low, high = (whole.as_expr().subs(letter, bound) for bound in bounds)
+    low, high = (whole.subs(letter, bound) for bound in bounds)
     return from_sympy(high - low)
+
+
+def _antiderivative(expression: Any, letter: Any) -> Any:
+    _guard_growth(expression)
+    if expression.is_polynomial(letter):
+        return _polynomial(expression, letter, HIGHEST_EXPONENT).integrate().as_expr()
+    whole = manualintegrate(expression, letter)
+    if whole.has(sympy.Integral, sympy.Piecewise):
+        raise AuthorError("no-result", "no antiderivative", "Give an easier one.")
+    return whole
 
 
 def _solve(_: Scope, arguments: tuple[Value, ...]) -> Value:
@@ -128,6 +140,31 @@ def _degree(_: Scope, arguments: tuple[Value, ...]) -> Value:
     return Fraction(max(int(polynomial.degree()), 0))
 
 
+def _of_fraction(place: int, name: str) -> Function:
+    """Numerators and denominators of numbers and of expressions."""
+
+    def function(scope: Scope, arguments: tuple[Value, ...]) -> Value:
+        if number(arguments[0]) is not None:
+            return PLAIN_FUNCTIONS[name](scope, arguments)
+        return from_sympy(sympy.fraction(sympy.together(to_sympy(arguments[0])))[place])
+
+    return function
+
+
+def _common(work: Callable[..., Any], name: str) -> Function:
+    """Common divisors and multiples of numbers and of polynomials."""
+
+    def function(scope: Scope, arguments: tuple[Value, ...]) -> Value:
+        if not any(isinstance(each, tree.Placed) and number(each) is None for each in arguments):
+            return PLAIN_FUNCTIONS[name](scope, arguments)
+        expressions = [to_sympy(each) for each in arguments]
+        for each in expressions:
+            _guard_growth(each)
+        return from_sympy(work(expressions))
+
+    return function
+
+
 def _simplified(expression: Any) -> Any:
     if expression.is_rational_function():
         return sympy.cancel(sympy.together(expression))
@@ -144,4 +181,8 @@ ALGEBRA_FUNCTIONS: Mapping[str, Function] = {
     "roots": _solve,
     "coefficient": _coefficient,
     "degree": _degree,
+    "numerator": _of_fraction(0, "numerator"),
+    "denominator": _of_fraction(1, "denominator"),
+    "gcd": _common(sympy.gcd, "gcd"),
+    "lcm": _common(sympy.lcm, "lcm"),
 }

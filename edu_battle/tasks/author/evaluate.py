@@ -13,6 +13,7 @@ from operator import eq, ge, gt, le, lt, ne
 
 from edu_battle.tasks import tree
 from edu_battle.tasks.author import arithmetic, tidy
+from edu_battle.tasks.author.real import real
 from edu_battle.tasks.author.scope import Scope
 from edu_battle.tasks.author.signatures import USUAL
 from edu_battle.tasks.author.values import (
@@ -135,7 +136,7 @@ def _relation(node: tree.Relation, scope: Scope) -> Value:
 
 
 def _compared(left: Value, sign: Sign, right: Value) -> bool | None:
-    first, second = number(left), number(right)
+    first, second = real(left), real(right)
     if first is not None and second is not None:
         return _COMPARE[sign](first, second)
     if sign is Sign.NOT_EQUAL:
@@ -145,7 +146,10 @@ def _compared(left: Value, sign: Sign, right: Value) -> bool | None:
     return None
 
 
-def _logic(word: Word, parts: tuple[Node, ...], scope: Scope) -> bool:
+def _logic(word: Word, parts: tuple[Node, ...], scope: Scope) -> Value:
+    """Tell whether statements hold; those with letters stay, as in x < 1 or x > 3."""
+    if isinstance(_value(parts[0], scope), tree.Relation | tree.Logic):
+        return tree.Logic(word, tuple(_node(part, scope) for part in parts))
     if word is Word.NOT:
         return not _truth(parts[0], scope)
     if word is Word.AND:

@@ -8,12 +8,16 @@ from fractions import Fraction
 
 from edu_battle.tasks import tree
 from edu_battle.tasks.author.evaluate import evaluate
+from edu_battle.tasks.author.lists import LIST_FUNCTIONS
+from edu_battle.tasks.author.phrases import WORD_FUNCTIONS
+from edu_battle.tasks.author.real import needed_real
 from edu_battle.tasks.author.scope import Function, Scope
 from edu_battle.tasks.author.signatures import USUAL
 from edu_battle.tasks.author.values import (
     AuthorError,
     Value,
     as_node,
+    checked,
     decimal_node,
     improper_node,
     mixed_node,
@@ -24,6 +28,7 @@ from edu_battle.tasks.author.values import (
 )
 
 _MOST_PLACES = 12
+_LARGEST_FACTORIAL = 60
 
 
 def _numbers(arguments: tuple[Value, ...]) -> list[Fraction]:
@@ -49,9 +54,13 @@ def _of_one(work: Callable[[Fraction], Value]) -> Function:
     return lambda _, arguments: work(needed_number(arguments[0]))
 
 
+def _of_one_real(work: Callable[[Fraction], Value]) -> Function:
+    return lambda _, arguments: work(needed_real(arguments[0]))
+
+
 def _round(_: Scope, arguments: tuple[Value, ...]) -> Value:
     """Round half away from zero, as school does."""
-    value = needed_number(arguments[0])
+    value = needed_real(arguments[0])
     places = needed_whole(arguments[1]) if len(arguments) > 1 else 0
     if abs(places) > _MOST_PLACES:
         raise AuthorError("too-large", f"{places} places", f"Take up to {_MOST_PLACES}.")
@@ -101,6 +110,37 @@ def _parts(_: Scope, arguments: tuple[Value, ...]) -> Value:
     return tree.Mixed(whole, top, bottom) if top else Fraction(whole)
 
 
+def _factorial(_: Scope, arguments: tuple[Value, ...]) -> Value:
+    number_ = needed_whole(arguments[0])
+    if not 0 <= number_ <= _LARGEST_FACTORIAL:
+        raise AuthorError("too-large", f"{number_}!", f"Take 0 to {_LARGEST_FACTORIAL}.")
+    return Fraction(math.factorial(number_))
+
+
+def _binomial(_: Scope, arguments: tuple[Value, ...]) -> Value:
+    """Count the ways to choose k of n."""
+    n, k = (needed_whole(argument) for argument in arguments)
+    if not 0 <= k <= n <= _LARGEST_FACTORIAL:
+        advice = f"Take 0 <= k <= n <= {_LARGEST_FACTORIAL}."
+        raise AuthorError("too-large", f"{k} of {n}", advice)
+    return Fraction(math.comb(n, k))
+
+
+def _product(members: list[Fraction]) -> Fraction:
+    product = Fraction(1)
+    for member in members:
+        product = checked(product * member)
+    return product
+
+
+def _digit(_: Scope, arguments: tuple[Value, ...]) -> Value:
+    """Return a digit of a number: place 0 for ones, 1 for tens, -1 for tenths."""
+    value, place = abs(needed_number(arguments[0])), needed_whole(arguments[1])
+    if abs(place) > _MOST_PLACES:
+        raise AuthorError("too-large", f"place {place}", f"Take up to {_MOST_PLACES}.")
+    return Fraction(math.floor(value / Fraction(10) ** place) % 10)
+
+
 def _standing(name: str) -> Function:
     """Leave a usual function standing, for the algebra or the page to use."""
     return lambda _, arguments: tree.Call(name, tuple(as_node(each) for each in arguments))
@@ -109,8 +149,8 @@ def _standing(name: str) -> Function:
 PLAIN_FUNCTIONS: Mapping[str, Function] = {
     **{name: _standing(name) for name in USUAL},
     "abs": _abs,
-    "ceil": _of_one(lambda value: Fraction(math.ceil(value))),
-    "floor": _of_one(lambda value: Fraction(math.floor(value))),
+    "ceil": _of_one_real(lambda value: Fraction(math.ceil(value))),
+    "floor": _of_one_real(lambda value: Fraction(math.floor(value))),
     "round": _round,
     "mod": _mod,
     "max": _of_numbers(max),
@@ -121,6 +161,10 @@ PLAIN_FUNCTIONS: Mapping[str, Function] = {
     "numerator": _of_one(lambda value: Fraction(value.numerator)),
     "denominator": _of_one(lambda value: Fraction(value.denominator)),
     "sqrt": _sqrt,
+    "factorial": _factorial,
+    "binomial": _binomial,
+    "product": _of_numbers(_product),
+    "digit": _digit,
     "decimal": _of_one(decimal_node),
     "mixed": _of_one(mixed_node),
     "percent": _of_one(percent_node),
@@ -128,4 +172,6 @@ PLAIN_FUNCTIONS: Mapping[str, Function] = {
     "parts": _parts,
     "subs": _subs,
     "value": lambda _, arguments: arguments[0],
+    **LIST_FUNCTIONS,
+    **WORD_FUNCTIONS,
 }

@@ -41,8 +41,12 @@ def shown_text(pieces: Iterable[Piece], scope: Scope, language: Language) -> Sho
             html.append(escape(inside).replace("\n", "<br>"))
             words.append(piece)
             continue
-        after_block = piece.alone
         node = drawn(piece, scope)
+        after_block = piece.alone and not isinstance(node, tree.Text)
+        if isinstance(node, tree.Text):  # words that were chosen, not maths
+            html.append(escape(node.value))
+            words.append(node.value)
+            continue
         html.append(_formula(node, language, alone=piece.alone))
         words.append(written(node, language))
     return Shown("".join(html), "".join(words))
@@ -63,4 +67,6 @@ def written(node: Node, language: Language) -> str:
     """Write a tree in one line, as a person would type it in a language."""
     text = _BARE_FACTOR.sub(r"\1", plain(node)).replace("*", "·").replace("-", "−")
     text = text.replace(")·(", ")(")
-    return text.replace(".", ",") if decimal_of(language) == "comma" else text
+    if decimal_of(language) == "point":
+        return text
+    return text.replace(", ", "; ").replace(".", ",")

@@ -6,7 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from edu_battle.tasks.drawing import Draw
-from edu_battle.tasks.figures import ink, number_line
+from edu_battle.tasks.figures import (
+    angle,
+    bars,
+    cards,
+    circle,
+    clock,
+    dice,
+    fraction_bar,
+    ink,
+    number_line,
+    plane,
+    rectangle,
+    triangle,
+)
 from edu_battle.tasks.figures.given import Given
 from edu_battle.tasks.figures.ink import Svg
 from edu_battle.tasks.question import Language
@@ -26,6 +39,16 @@ class Sketch:
 
 FIGURES: Mapping[str, Sketch] = {
     "number-line": Sketch(number_line.NEEDED, number_line.OPTIONAL, number_line.paint),
+    "plane": Sketch(plane.NEEDED, plane.OPTIONAL, plane.paint),
+    "triangle": Sketch(triangle.NEEDED, triangle.OPTIONAL, triangle.paint),
+    "circle": Sketch(circle.NEEDED, circle.OPTIONAL, circle.paint),
+    "rectangle": Sketch(rectangle.NEEDED, rectangle.OPTIONAL, rectangle.paint),
+    "angle": Sketch(angle.NEEDED, angle.OPTIONAL, angle.paint),
+    "bars": Sketch(bars.NEEDED, bars.OPTIONAL, bars.paint),
+    "clock": Sketch(clock.NEEDED, clock.OPTIONAL, clock.paint),
+    "fraction-bar": Sketch(fraction_bar.NEEDED, fraction_bar.OPTIONAL, fraction_bar.paint),
+    "dice": Sketch(dice.NEEDED, dice.OPTIONAL, dice.paint),
+    "cards": Sketch(cards.NEEDED, cards.OPTIONAL, cards.paint),
 }
 
 

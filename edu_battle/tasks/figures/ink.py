@@ -9,8 +9,6 @@ from typing import NewType
 Svg = NewType("Svg", str)
 Spot = tuple[float, float]
 
-EMPTY = Svg("")
-
 
 def drawing(width: float, height: float, says: str, body: Iterable[Svg]) -> Svg:
     """Return a whole picture with what it says to who cannot see it."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from edu_battle.tasks import tree
-from edu_battle.tasks.author.values import AuthorError, number
+from edu_battle.tasks.author.values import AuthorError, decimal_node, number
 from edu_battle.tasks.figures import ink
 from edu_battle.tasks.figures.given import Given
 from edu_battle.tasks.figures.ink import Svg
@@ -16,13 +16,13 @@ from edu_battle.tasks.tree import Node
 NEEDED = ("low", "high")
 OPTIONAL = ("step", "labels", "points", "names", "shade")
 
-WIDTH, HEIGHT = 480, 96
-_MARGIN, _AXIS = 32, 52
+WIDTH, HEIGHT = 360, 96
+_MARGIN, _AXIS = 24, 52
 
 Scale = Callable[[float], float]
 
 _MOST_TICKS = 60
-_MOST_NUMBERS = 13
+_SIGN_WIDTH, _BETWEEN = 9, 7
 
 
 def paint(given: Given) -> tuple[float, float, list[Svg]]:
@@ -48,13 +48,21 @@ def _ticks(given: Given, low: float, high: float, x: Scale) -> Iterator[Svg]:
     if not 1 <= count <= _MOST_TICKS:
         raise AuthorError("bad-figure", f"step {step}", f"Let there be up to {_MOST_TICKS} ticks.")
     places = [low + step * place for place in range(count + 1)]
-    every = -(-len(places) // _MOST_NUMBERS)
-    written = given.numbers("labels") if given.has("labels") else places[::every]
     for place in places:
         yield ink.line((x(place), _AXIS - 6), (x(place), _AXIS + 6))
-    for place in written:
-        value = tree.fraction(Fraction(place).limit_denominator(1000))
-        yield ink.text((x(place), _AXIS + 24), given.written("labels", value))
+    chosen = given.has("labels")
+    written = given.numbers("labels") if chosen else places
+    words = given.labels("labels") if chosen else [_words(given, place) for place in places]
+    widest = max((len(each) for each in words), default=0) * _SIGN_WIDTH + _BETWEEN
+    every = 1 if chosen else -(-len(words) * widest // (WIDTH - _MARGIN))
+    for place, each in list(zip(written, words, strict=True))[::every]:
+        yield ink.text((x(place), _AXIS + 24), each)
+
+
+def _words(given: Given, place: float) -> str:
+    value = Fraction(place).limit_denominator(1000)
+    tenths = value.denominator in {1, 10, 100, 1000}
+    return given.written("labels", decimal_node(value) if tenths else value)
 
 
 def _points(given: Given, low: float, high: float, x: Scale) -> Iterator[Svg]:

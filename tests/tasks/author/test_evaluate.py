@@ -70,6 +70,27 @@ BOTH = [
     ("coefficient((x + 1)^3, x, 2)", "3", "3"),
     ("degree(x^5 + x, x)", "5", "5"),
     ("subs(x^2 + y, x, b)", "y + 16", None),
+    ("diff(ln(x) + e^x, x)", "e^x + 1/x", "e^x + 1/x"),
+    ("integrate(cos(2x), x)", "1/2*sin(2*x)", "1/2*sin(2*x)"),
+    ("integrate(1/x, x)", "ln(x)", "ln(x)"),
+    ("integrate(sin(x), x, 0, pi)", "2", "2"),
+    ("numerator((x + 1)/(x - 1))", "x + 1", "x + 1"),
+    ("denominator(1/x + 1/y)", "x*y", "x*y"),
+    ("gcd(x^2 - 1, x + 1)", "x + 1", "x + 1"),
+    ("simplify(sin(pi/6))", "1/2", "1/2"),
+    ("factorial(5)", "120", "120"),
+    ("binomial(6, 2)", "15", "15"),
+    ("product(row)", "63", "63"),
+    ("count(row)", "2", "2"),
+    ("sort(3, 1, 2)", "1, 2, 3", "1, 2, 3"),
+    ("digit(4725, 2)", "7", "7"),
+    ("digit(3.14, -1)", "1", "1"),
+    ("member(2, 5, 6, 7)", "6", "6"),
+    ('interval("[", a, oo, ")")', "[3, oo)", "[3, oo)"),
+    ('union(interval("(", -oo, b, "]"), interval("(", a, 7, ")"))', "(-oo, -4] U (3, 7)", None),
+    ("round(sqrt(2), 2)", "141/100", "141/100"),
+    ("floor(pi)", "3", "3"),
+    ("x < b or x > a", "x < -4 or x > 3", "x < -4 or x > 3"),
 ]
 
 
@@ -81,10 +102,10 @@ def test_an_expression_has_its_value_and_is_drawn_without_ugly_maths(
 
     found, shown = plain(as_node(evaluate(node, SCOPE))), plain(draw(node, SCOPE))
 
-    if drawn is None:
+    if drawn is None and "y" in value:
         assert sorted(found.split(" + ")) == sorted(value.split(" + "))
     else:
-        assert (found, shown) == (value, drawn)
+        assert (found, shown) == (value, drawn or value)
 
 
 @pytest.mark.parametrize(
@@ -96,6 +117,8 @@ def test_an_expression_has_its_value_and_is_drawn_without_ugly_maths(
         ("x != y", True),
         ("row != row", False),
         ("-5 < b < a", True),
+        ("sqrt(2) < 1.5 and sqrt(2) > 1.4", True),
+        ("a > 5 and 1/(b + 4) > 1", False),
     ],
 )
 def test_a_condition_is_true_or_false(source: str, *, truth: bool) -> None:
@@ -114,7 +137,15 @@ WRONG = [
     ("factor(10^40 x)", "too-large"),
     ("diff(x, x, 50)", "too-large"),
     ("solve(x^9 = x + 1, x)", "too-large"),
-    ("integrate(1/x, x)", "not-a-polynomial"),
+    ("integrate(x^x, x)", "no-result"),
+    ("coefficient(1/x, x, 1)", "not-a-polynomial"),
+    ("factorial(100)", "too-large"),
+    ("binomial(5, 9)", "too-large"),
+    ("count(a)", "not-a-list"),
+    ("member(3, 1, 2)", "no-member"),
+    ('interval("x", 1, 2, ")")', "bad-interval"),
+    ("union(1, 2)", "bad-interval"),
+    ("plural(2, 1, 2)", "not-words"),
     ("solve(x = x, x)", "all-solve"),
     ("diff(x, 2)", "not-a-letter"),
     ("integer(1, 6)", "pick-here"),
@@ -123,7 +154,7 @@ WRONG = [
     ("a[1]", "not-a-list"),
     ("decimal(1/3)", "no-decimal"),
     ("1 if a else 2", "not-a-condition"),
-    ("gcd(x, 2)", "not-a-number"),
+    ("mod(x, 2)", "not-a-number"),
     ("mod(a, 1/2 - half)", "by-zero"),
 ]
 
@@ -168,6 +199,28 @@ def test_a_text_reaches_no_algebra() -> None:
     ):
         with pytest.raises(AuthorError):
             evaluate(expression(source, NAMES), SCOPE)
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "russian"),
+    [
+        ("0", "books", "книг"),
+        ("1", "book", "книга"),
+        ("2", "books", "книги"),
+        ("5", "books", "книг"),
+        ("11", "books", "книг"),
+        ("21", "books", "книга"),
+        ("112", "books", "книг"),
+        ("1.5", "books", "книги"),
+    ],
+)
+def test_a_noun_takes_the_form_of_its_number(count: str, english: str, russian: str) -> None:
+    found = [
+        evaluate(expression(f"plural({count}, {forms})", frozenset()), SCOPE)
+        for forms in ("'book', 'books'", "'книга', 'книги', 'книг'")
+    ]
+
+    assert found == [english, russian]
 
 
 PICKS = [
