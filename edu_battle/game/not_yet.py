@@ -9,7 +9,6 @@ from edu_battle.game.broken import Fault
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
     Aim,
-    Answers,
     AnswersBy,
     Audit,
     Boards,
@@ -37,7 +36,6 @@ PLAYABLE: dict[str, tuple[object, ...]] = {
     "first": (First.LOT, First.TEAM_0, First.LOSER),
     "volley.shots": tuple(range(1, 11)),
     "volley.afloat": (False, True),
-    "answers": (Answers.EACH, Answers.END),
     "repeat": tuple(Repeat),
     "hit_says": tuple(HitSays),
     "sunk_says": tuple(SunkSays),

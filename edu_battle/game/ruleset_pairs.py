@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.switches import Again, Answers, Gate, Halo, TaskFlow, Touch, TriggerKind
+from edu_battle.game.switches import (
+    Again,
+    Answers,
+    Gate,
+    Halo,
+    HitSays,
+    MissSays,
+    TaskFlow,
+    Touch,
+    TriggerKind,
+)
 
 _Row = tuple[str, str, bool]
 
@@ -24,12 +34,17 @@ def _sea_pairs(ruleset: Ruleset) -> tuple[_Row, ...]:
     ships = sum(ship.count for ship in ruleset.fleet)
     return (
         ("again_with_volley", "again", ruleset.again is Again.HIT and not single),
-        ("answers_end_without_volley", "answers", ruleset.answers is Answers.END and single),
+        ("answers_end_without_volley", "answers", ruleset.answers is not Answers.EACH and single),
+        ("totals_tell_more", "answers", ruleset.answers is Answers.TOTALS and _tells_more(ruleset)),
         ("extras_with_volley", "extras", extras > 0 and not single),
         ("extras_with_relocate", "relocate", extras > 0 and ruleset.relocate),
         ("relocate_with_fleet", "relocate", ruleset.relocate and ships > 1),
         ("halo_with_touch", "halo", ruleset.halo is not Halo.NONE and ruleset.touch is Touch.ANY),
     )
+
+
+def _tells_more(ruleset: Ruleset) -> bool:
+    return ruleset.hit_says is HitSays.NAME or ruleset.miss_says is MissSays.NEAR
 
 
 def _task_pairs(ruleset: Ruleset) -> tuple[_Row, ...]:

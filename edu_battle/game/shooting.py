@@ -7,7 +7,7 @@ from edu_battle.game.facts import Shot, ShotResult
 from edu_battle.game.fleet import halo
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Sea
-from edu_battle.game.switches import Again, GivenShot, MineTurn, MissSays
+from edu_battle.game.switches import Again, Answers, GivenShot, MineTurn, MissSays
 
 
 def found(rules: Ruleset, sea: Sea, cell: Cell) -> Shot:
@@ -40,6 +40,19 @@ def volley(rules: Ruleset, sea: Sea, cells: tuple[Cell, ...]) -> tuple[Shot, ...
         if shot.result is not ShotResult.WASTED:
             sea = sea.hit_by(shot)
     return shots
+
+
+def untold(rules: Ruleset, shots: tuple[Shot, ...]) -> tuple[Cell, ...]:
+    """Return the squares of which the number of hits alone does not tell what is there."""
+    if rules.answers is not Answers.TOTALS:
+        return ()
+    fresh = [shot for shot in shots if shot.result is not ShotResult.WASTED]
+    return tuple(shot.cell for shot in fresh) if 0 < hits(shots) < len(fresh) else ()
+
+
+def hits(shots: tuple[Shot, ...]) -> int:
+    """Return how many shots hit a ship."""
+    return sum(shot.result in {ShotResult.HIT, ShotResult.SUNK} for shot in shots)
 
 
 def _near(rules: Ruleset, sea: Sea, cell: Cell) -> int:

@@ -43,6 +43,7 @@ class Sea:
     ready: bool = False
     shots: tuple[tuple[Cell, ShotResult], ...] = ()
     near: tuple[tuple[Cell, int], ...] = ()
+    untold: tuple[Cell, ...] = ()  # fired at, but not said what was there
     gifts: tuple[Cell, ...] = ()
     named_mines: tuple[Cell, ...] = ()
     # Asked so often that a sea remembers them.
@@ -180,6 +181,7 @@ class Match:
     tasks: tuple[OpenedTask, ...] = ()
     next_task: TaskId = TaskId(1)
     last: ShotsFired | None = None
+    salvo: tuple[ShotsFired, ...] = ()  # with `last`: the same shots, on each sea they fell on
     shots: tuple[int, ...] = ()
     dry_shots: int = 0
     adjustments: tuple[Adjustment, ...] = ()

@@ -47,7 +47,11 @@ class First(StrEnum):
 
 
 class Answers(StrEnum):
-    """When the shots of a volley are answered."""
+    """When the shots of a volley are answered.
+
+    `totals`: at its end, and only how many of them hit; where sinkings are told, also which ships
+    sank (by name, or by decks), but not where.
+    """
 
     EACH = "each"
     END = "end"

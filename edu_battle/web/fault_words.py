@@ -95,6 +95,10 @@ RULESET_WORDS: dict[str, LazyString] = {
         "Answers at the end of a volley need several shots a turn."
         " Choose more shots, or an answer after each shot."
     ),
+    "totals_tell_more": _l(
+        "Where only the number of hits is told, hits cannot name the ship and misses cannot count"
+        " ship squares. Choose “hit” and “miss” only, or another way to answer."
+    ),
     "extras_with_volley": _l(
         "Mines and minesweepers work only with one shot a turn."
         " Choose one shot a turn, or take them away."

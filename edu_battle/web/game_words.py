@@ -12,6 +12,7 @@ from edu_battle.game.ids import Points
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.scoring import Outcome
 from edu_battle.game.switches import TriggerKind, WhoAnswers, Win
+from edu_battle.game.views.said import Total
 from edu_battle.service.cards import Playing
 
 MINUS = "\N{MINUS SIGN}"
@@ -115,6 +116,19 @@ def shot_words(result: ShotResult, ship: str) -> str:
     if result is ShotResult.HIT and ship:
         return gettext("%(ship)s hit", ship=ship_words(ship))
     return str(_SHOTS[result])
+
+
+def total_words(total: Total) -> str:
+    """Say what a volley found where only totals are told: `2 hits, Cruiser sunk`."""
+    said = [ngettext("%(num)d hit", "%(num)d hits", total.hits)]
+    for name, decks in total.sunk:
+        ship = ship_words(name)
+        said.append(
+            gettext("%(ship)s sunk", ship=ship)
+            if name
+            else ngettext("a ship of %(num)d deck sunk", "a ship of %(num)d decks sunk", decks)
+        )
+    return ", ".join(said)
 
 
 def trigger_words(trigger: Trigger, rules: Ruleset) -> str:

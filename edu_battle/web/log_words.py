@@ -14,13 +14,14 @@ from edu_battle.game.switches import Boards
 from edu_battle.game.views.common import Course
 from edu_battle.game.views.lines import Line, LineKind
 from edu_battle.service.cards import Playing
-from edu_battle.web.game_words import change_words, colour_words, shot_words
+from edu_battle.web.game_words import change_words, colour_words, shot_words, total_words
 from edu_battle.web.language import language
 
 # A name in any script keeps its own direction inside a line: first strong isolate … pop.
 _ISOLATE, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 DOT = " • "
+_FIRED = (LineKind.SHOT, LineKind.VOLLEY)
 TWO = 2
 
 _PLAIN = {
@@ -76,7 +77,7 @@ def line_short(line: Line, page: _Page) -> str:
 
 def newest_words(lines: Sequence[Line], page: _Page) -> str:
     """Say the newest line; of a volley all its shots: `Blue Anchors: A1, miss • B4, hit`."""
-    shots = newest_shots(lines) if lines[0].kind is LineKind.SHOT else ()
+    shots = newest_shots(lines) if lines[0].kind in _FIRED else ()
     first, *more = shots or lines[:1]
     said = [_further(line, page) for line in more]
     return DOT.join([line_words(first, page), *said])
@@ -86,7 +87,7 @@ def newest_shots(lines: Sequence[Line]) -> tuple[Line, ...]:
     """Return the shots that were fired together last, in their order: one, a volley, a salute."""
     found: list[Line] = []
     for line in lines:
-        if line.kind is LineKind.SHOT:
+        if line.kind in _FIRED:
             # What one command brings stands in the log without a gap.
             if found and (line.team != found[-1].team or found[-1].seq - line.seq > 1):
                 break
@@ -120,7 +121,7 @@ def _said(line: Line, page: _Page, called: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=4096)  # a log only grows, and every screen shows the same lines again
 def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -> str:
-    if line.kind is LineKind.SHOT:
+    if line.kind in _FIRED:
         return _shot(line, axes, called)
     if line.kind is LineKind.TASK:
         return _task(line, called)
@@ -134,7 +135,7 @@ def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -
 
 
 def _shot(line: Line, axes: Axes, called: tuple[str, ...]) -> str:
-    if line.team is None or line.cell is None or line.result is None:
+    if line.team is None:
         return ""
     shot = _found(line, axes)
     if line.target is not None:
@@ -146,6 +147,10 @@ def _shot(line: Line, axes: Axes, called: tuple[str, ...]) -> str:
 
 
 def _found(line: Line, axes: Axes) -> str:
+    if line.total:
+        squares = " ".join(axes.label(cell) for cell in line.total.cells)
+        found = total_words(line.total)
+        return gettext("%(square)s, %(found)s", square=squares, found=found)
     if line.cell is None or line.result is None:
         return ""
     found = shot_words(line.result, line.ship) + _near(line)

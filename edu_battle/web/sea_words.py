@@ -45,6 +45,7 @@ def square_states() -> dict[SquareMark, str]:
         SquareMark.SWEEPER: gettext("minesweeper"),
         SquareMark.GIVEN: gettext("given away: a ship is here"),
         SquareMark.NO_SHIP: gettext("no ship can be here"),
+        SquareMark.CALLED: gettext("fired at; it was not told what was hit"),
         SquareMark.HOLE: gettext("not part of the sea"),
     }
 

@@ -39,6 +39,7 @@ _ABOUT: dict[str, tuple[str, ...]] = {
     "ship_twice": ("ship_1_count",),
     "again_with_volley": ("again", "shots", "afloat"),
     "answers_end_without_volley": ("answers", "shots"),
+    "totals_tell_more": ("answers", "hit_says", "miss_says"),
     "extras_with_volley": ("mines", "sweepers", "shots"),
     "extras_with_relocate": ("relocate", "mines", "sweepers"),
     "relocate_with_fleet": ("relocate",),

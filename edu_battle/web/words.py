@@ -14,6 +14,7 @@ from edu_battle.web.game_words import (
     ship_words,
     shot_words,
     stake_words,
+    total_words,
     trigger_words,
 )
 from edu_battle.web.level_words import level_words, levels
@@ -64,6 +65,7 @@ WORDS = (
     square_states,
     squares_words,
     stake_words,
+    total_words,
     trigger_words,
     waiting_short,
     waiting_words,

@@ -127,8 +127,11 @@ def _mined(draw: st.DrawFn, rules: Ruleset) -> Ruleset:
 def _salvos(draw: st.DrawFn, rules: Ruleset) -> Ruleset:
     """Several shots in a turn, called together or one by one."""
     volley = draw(st.sampled_from((Volley(2), Volley(3), Volley(afloat=True))))
-    answers = draw(st.sampled_from((Answers.EACH, Answers.END)))
-    return replace(rules, volley=volley, answers=answers, again=Again.NEVER)
+    answers = draw(st.sampled_from(Answers))
+    rules = replace(rules, volley=volley, answers=answers, again=Again.NEVER)
+    if answers is Answers.TOTALS:
+        return replace(rules, hit_says=HitSays.HIT, miss_says=MissSays.MISS)
+    return rules
 
 
 def _dutchman(draw: st.DrawFn, rules: Ruleset) -> Ruleset:

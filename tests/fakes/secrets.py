@@ -14,7 +14,7 @@ from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.ids import TeamId
 from edu_battle.game.layouts import layout_faults
 from edu_battle.game.ruleset import Board, Ruleset
-from edu_battle.game.switches import HitSays, MissSays, SunkSays, TriggerKind
+from edu_battle.game.switches import Answers, HitSays, MissSays, SunkSays, TriggerKind
 from tests.fakes.referee import Water
 
 _TRIES = 16
@@ -34,6 +34,19 @@ def heard(rules: Ruleset, shot: Shot) -> tuple[object, ...]:
     return shot.result, shot.near
 
 
+def heard_all(rules: Ruleset, shots: Sequence[Shot]) -> object:
+    """Return what a volley lets everyone know: each answer, or sums where only those are told."""
+    each = [heard(rules, shot) for shot in shots]
+    if rules.answers is not Answers.TOTALS:
+        return each
+    loud = rules.sunk_says is not SunkSays.NONE
+    named = rules.sunk_says is SunkSays.NAME
+    sunk = [shot for shot in shots if shot.result is ShotResult.SUNK]
+    hits = sum(shot.result in {ShotResult.HIT, ShotResult.SUNK} for shot in shots)
+    names = sorted((shot.ship if named else "", len(shot.wreck)) for shot in sunk if loud)
+    return hits, names, sorted(str(one[-1]) for one in each if one[0] in {"hit", "sunk"})
+
+
 def other_truths(
     rules: Ruleset, story: Sequence[e.Logged], team: TeamId, chance: Chance
 ) -> Iterator[tuple[e.Logged, ...]]:
@@ -47,7 +60,8 @@ def other_truths(
     known = frozenset(cell for entry in since for cell in _shown(entry.event, team))
     whole = isinstance(origin, e.FleetPlaced)
     for _ in range(_TRIES):
-        fleet = _elsewhere(rules.board, real, known, chance)
+        free = rules.answers is Answers.TOTALS and chance.below(2) == 0
+        fleet = _elsewhere(rules.board, real, frozenset() if free else known, chance)
         if fleet is None or fleet == real or (whole and layout_faults(rules, fleet)):
             continue
         retold = _Retold(rules, team, real, fleet).all(since)
@@ -151,9 +165,7 @@ class _Retold:
         match event:
             case e.ShotsFired(target=target, shots=shots) if target == self.team:
                 answers = tuple(self._answer(shot) for shot in shots)
-                alike = [heard(self.rules, a) for a in answers] == [
-                    heard(self.rules, shot) for shot in shots
-                ]
+                alike = heard_all(self.rules, answers) == heard_all(self.rules, shots)
                 return replace(event, shots=answers) if alike and self._counts() else None
             case e.ShipGiven(team=team, shots=shots) if team == self.team:
                 return self._ship(event)

@@ -8,11 +8,12 @@ import pytest
 
 from edu_battle.game.ids import Points
 from edu_battle.game.presets import preset
-from edu_battle.game.ruleset import Ruleset, Solving, TaskRule
+from edu_battle.game.ruleset import Ruleset, Solving, TaskRule, Volley
 from edu_battle.game.ruleset_faults import ruleset_faults
-from edu_battle.game.switches import Gate, TaskFlow, TriggerKind
+from edu_battle.game.switches import Answers, Gate, HitSays, MissSays, TaskFlow, TriggerKind
 
 GOOD = preset("mathematical")
+SALVO = replace(preset("salvo-hidden"), answers=Answers.TOTALS)
 FIRST = TaskRule(TriggerKind.BEFORE_SHOT, 0, Points(2))
 STORM = TaskRule(TriggerKind.DROUGHT, 5, Points(2))
 KEEPS, NEEDED = Gate.RIGHT_KEEPS_TURN, Gate.RIGHT_NEEDED_TO_FIRE
@@ -23,11 +24,14 @@ def gated(gate: Gate, *tasks: TaskRule, flow: TaskFlow = TaskFlow.HOLD) -> Rules
 
 
 FAULTY = [
+    (replace(SALVO, volley=Volley(1)), "answers_end_without_volley", "answers"),
+    (replace(SALVO, hit_says=HitSays.NAME), "totals_tell_more", "answers"),
+    (replace(SALVO, miss_says=MissSays.NEAR), "totals_tell_more", "answers"),
     (gated(KEEPS, FIRST, flow=TaskFlow.PARALLEL), "gate_with_parallel", "solving.gate"),
     (gated(KEEPS, STORM), "gate_without_task", "solving.gate"),
     (gated(NEEDED, STORM), "gate_without_task_before", "solving.gate"),
 ]
-PLAYABLE = [gated(KEEPS, *GOOD.tasks), gated(KEEPS, FIRST), gated(NEEDED, FIRST, STORM)]
+PLAYABLE = [SALVO, gated(KEEPS, *GOOD.tasks), gated(KEEPS, FIRST), gated(NEEDED, FIRST, STORM)]
 
 
 @pytest.mark.parametrize(("rules", "code", "place"), FAULTY)

@@ -19,7 +19,7 @@ from edu_battle.game.record.reading import Item, Record
 from edu_battle.game.record.rendering import NOTHING, Rendering
 from edu_battle.game.shooting import volley
 from edu_battle.game.state import Sea
-from edu_battle.game.switches import Boards, Repeat
+from edu_battle.game.switches import Answers, Boards, Repeat
 
 _GIFTS = {"": Gift.CELL, "*": Gift.MINE, "#": Gift.SHIP}
 _PAIR = 2
@@ -76,7 +76,8 @@ class _Walk:
     def _answers(self, token: t.Shots, item: Item, shots: tuple[Shot, ...]) -> Iterator[Finding]:
         owner = None if self.shared else self._target(token)
         true = self.rendering.answers(shots)
-        if len(true) != len(token.answers):
+        together = self.begin.rules.answers is Answers.TOTALS and true != token.answers
+        if together or len(true) != len(token.answers):
             told = ",".join(token.answers)
             yield _finding(item, Kind.ANSWER, "answers", owner, (",".join(true), told))
             return

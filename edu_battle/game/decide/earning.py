@@ -9,19 +9,27 @@ from edu_battle.game import facts as f
 from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.state import Match
-from edu_battle.game.switches import TriggerKind
+from edu_battle.game.switches import Answers, TriggerKind
 
 
 def earned(match: Match) -> tuple[e.Event, ...]:
     """Bring the tasks that the newest shots have earned, or a storm after too many without."""
     assert match.last is not None  # noqa: S101  (a shot has just been fired)
     due: list[e.Event] = []
-    for shot in match.last.shots:
+    for shot in _in_order(match):
         found = next(_rows(match.ruleset, shot), None)
         if found:
             number = TaskId(match.next_task + len(due))
             due.append(task_due(number, found[0], match.last.team, found[1]))
     return tuple(due) or _storm(match)
+
+
+def _in_order(match: Match) -> tuple[f.Shot, ...]:
+    """Return the newest shots; where only totals are told, the tasks may not tell their order."""
+    assert match.last is not None  # noqa: S101  (a shot has just been fired)
+    if match.ruleset.answers is not Answers.TOTALS:
+        return match.last.shots
+    return tuple(sorted(match.last.shots, key=lambda shot: (shot.result, len(shot.wreck))))
 
 
 def _rows(rules: Ruleset, shot: f.Shot) -> Iterator[tuple[f.Trigger, TaskRule]]:

@@ -8,6 +8,7 @@ from typing import Any
 from edu_battle.game.altered import altered
 from edu_battle.game.facts import Shot, ShotResult
 from edu_battle.game.ids import TaskId, TeamId
+from edu_battle.game.shooting import untold
 from edu_battle.game.state import Match, OpenedTask, Sea
 
 
@@ -36,4 +37,7 @@ def seas_after(match: Match, target: TeamId, shots: tuple[Shot, ...]) -> tuple[S
     for shot in shots:
         if shot.result is not ShotResult.WASTED:
             sea = sea.hit_by(shot)
+    secret = untold(match.ruleset, shots)
+    if secret:
+        sea = altered(sea, untold=sea.untold + secret)
     return (*match.seas[:target], sea, *match.seas[target + 1 :])

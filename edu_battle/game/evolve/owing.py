@@ -55,7 +55,7 @@ def _ship_relocated(match: Match, event: e.ShipRelocated) -> Match:
     if event.layout is None:
         return match
     # The old marks say nothing of the new place: they are wiped from the board.
-    return with_sea(match, event.team, layout=event.layout, shots=(), near=(), gifts=())
+    return with_sea(match, event.team, layout=event.layout, shots=(), near=(), untold=(), gifts=())
 
 
 STEPS: dict[type, Callable[[Match, Any], Match]] = {

@@ -60,6 +60,7 @@ def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
         seas=seas_after(match, event.target, event.shots),
         queue=_no_shoot(match),
         last=event,
+        salvo=(event,) if first else (*match.salvo, event),
         shots=tuple(shots),
         dry_shots=match.dry_shots + fired,
         shots_left=max(0, match.shots_left - fired),

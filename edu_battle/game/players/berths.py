@@ -90,8 +90,9 @@ def pools(seen: Seen) -> list[Pool]:
     for kind in seen.kinds:
         if kind.afloat or kind.lost:
             legal = _legal(seen, kind, known)
-            dead = [n for n in legal if not known.spots[n].squares & ~seen.hits]
-            alive = [n for n in legal if known.spots[n].squares & ~seen.hits]
+            fired = seen.hits | seen.untold
+            dead = [n for n in legal if not known.spots[n].squares & ~fired]
+            alive = [n for n in legal if known.spots[n].squares & ~fired]
             if not seen.told:
                 dead, alive = [], legal
             found += [Pool(kind.size, kind.lost, tuple(dead), lost=True)] if kind.lost else []

@@ -37,6 +37,7 @@ class Seen:
 
     `legal` were not fired at, `targets` are worth a shot, `given` are sure hits, `extras` are
     mines and the like that went off. `named`: the hits of each name, where hits are named.
+    `untold` were fired at, but not said what was there.
     """
 
     rules: Ruleset
@@ -49,6 +50,7 @@ class Seen:
     extras: int
     kinds: tuple[Kind, ...]
     named: Mapping[str, int] = field(default_factory=dict)
+    untold: int = 0
 
     @property
     def told(self) -> bool:
@@ -62,9 +64,14 @@ class Seen:
 
 def seen(sea: PublicSea, rules: Ruleset) -> Seen:
     """Return what a sea tells, with every wreck located that can be."""
-    unknown, given, spared = (
+    unknown, given, spared, untold = (
         _mask(sea, rules, {mark})
-        for mark in (SquareMark.UNKNOWN, SquareMark.GIVEN, SquareMark.NO_SHIP)
+        for mark in (
+            SquareMark.UNKNOWN,
+            SquareMark.GIVEN,
+            SquareMark.NO_SHIP,
+            SquareMark.CALLED,
+        )
     )
     extras = _mask(sea, rules, {SquareMark.MINE, SquareMark.SWEEPER})
     wrecks = _squares(rules, (cell for wreck in sea.wrecks for cell in wreck))
@@ -77,11 +84,12 @@ def seen(sea: PublicSea, rules: Ruleset) -> Seen:
         targets=unknown | given or spared,
         hits=hits,
         given=given,
-        water=(unknown | hits | given) & ~barred,
+        water=(unknown | hits | given | untold) & ~barred,
         wrecks=wrecks,
         extras=extras,
         kinds=_kinds(sea, rules),
         named=_named(sea, rules),
+        untold=untold,
     )
     return _deduced(first)
 

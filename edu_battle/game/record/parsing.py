@@ -13,6 +13,7 @@ from edu_battle.game.record import tokens as t
 
 _CELL = r"[A-T][1-9][0-9]?"
 _ANSWER = r"(?:-[0-8]?|[x#](?:=(?:[A-Z][A-Z0-9]{1,2}|\?))?|[*^~?])"
+_TOTAL = r"\d{1,3}(?:,#(?:=(?:[A-Z][A-Z0-9]{1,2}|\?))?){0,19}"
 _WHO = r"([0-7])(?::([0-7]))?"
 _STRING = r'"(?:[^"\\\n]|\\.)*+"'
 _ATOM = rf'(?:{_STRING}|[^\s";,()]*+)'
@@ -151,7 +152,7 @@ _ROWS: tuple[tuple[str, _Read], ...] = (
     (r"(\d{1,6})\.?", _turn),
     (rf"{_WHO}({_CELL})({_ANSWER})(%)?", _shot),
     (
-        rf"{_WHO}\(({_CELL}(?: +{_CELL}){{0,19}})\)=({_ANSWER}(?:,{_ANSWER}){{0,19}}|\d+)(%)?",
+        rf"{_WHO}\(({_CELL}(?: +{_CELL}){{0,19}})\)=({_ANSWER}(?:,{_ANSWER}){{0,19}}|{_TOTAL})(%)?",
         _volley,
     ),
     (rf"{_WHO}>([*#]?)({_CELL}|0)", _gift),

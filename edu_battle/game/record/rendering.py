@@ -11,6 +11,7 @@ from edu_battle.game.facts import Closing, Crew, Mark, Shot, ShotResult
 from edu_battle.game.record import tokens as t
 from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.shooting import hits
 from edu_battle.game.switches import Answers, Boards, SunkSays
 from edu_battle.game.views.said import names_told
 
@@ -79,8 +80,8 @@ class Rendering:
     def answers(self, shots: tuple[Shot, ...]) -> tuple[str, ...]:
         """Write what is told of the shots of one turn."""
         if self.rules.answers is Answers.TOTALS:
-            hits = sum(shot.result in {ShotResult.HIT, ShotResult.SUNK} for shot in shots)
-            return (str(hits),)
+            sunk = sorted(text for text in map(self.told, shots) if text.startswith("#"))
+            return (str(hits(shots)), *sunk)
         return tuple([self.told(shot) for shot in shots])
 
     def _other(self, team: int) -> int | None:

@@ -13,8 +13,9 @@ from edu_battle.game.pieces import pieces, places
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.scoring import Outcome, outcome, shown
 from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
+from edu_battle.game.switches import Answers
 from edu_battle.game.targets import shared, targets
-from edu_battle.game.views.said import said
+from edu_battle.game.views.said import Total, said, total
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ class Course:
     """The course of the match. Instants are server time; `until` is the bell for play.
 
     `allowance`: shots that the shooter has left in its turn; `targets`: the seas it may fire at.
-    `out`: teams without a ship, as was said aloud.
+    `out`: teams without a ship, as was said aloud. `totals`: of the newest volley on each sea,
+    in place of its last shot, where only totals are told.
     """
 
     rules: Ruleset
@@ -68,6 +70,7 @@ class Course:
     placing_until: Instant | None
     progress: tuple[Progress, ...]
     last: LastShot | None
+    totals: tuple[Total, ...]
     outcome: Outcome | None
     targets: tuple[TeamId, ...] = ()
     out: tuple[TeamId, ...] = ()
@@ -90,6 +93,7 @@ def course(match: Match) -> Course:
         placing_until=match.placing_until,
         progress=_progress(match) if match.phase is Phase.PLACING else (),
         last=_last(match),
+        totals=_totals(match),
         outcome=outcome(match),
         targets=_targets(match),
         out=tuple(sorted(match.eliminated)),
@@ -130,7 +134,12 @@ def _progress(match: Match) -> tuple[Progress, ...]:
 
 
 def _last(match: Match) -> LastShot | None:
-    if match.last is None:
+    if match.last is None or match.ruleset.answers is Answers.TOTALS:
         return None
     shot = said(match.ruleset, match.last.shots[-1])
     return LastShot(match.last.team, match.last.target, shot.cell, shot.result, shot.ship)
+
+
+def _totals(match: Match) -> tuple[Total, ...]:
+    told = match.salvo if match.ruleset.answers is Answers.TOTALS else ()
+    return tuple(total(match.ruleset, fired) for fired in told)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 
 from edu_battle.game import events as e
 from edu_battle.game import facts as f
 from edu_battle.game.cells import Cell
 from edu_battle.game.ids import Instant, Points, Seq, TaskId, TeamId
+from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.switches import Answers
+from edu_battle.game.views.said import Total, said, total
 
 
 class LineKind(StrEnum):
@@ -17,6 +21,7 @@ class LineKind(StrEnum):
 
     STARTED = "started"
     SHOT = "shot"
+    VOLLEY = "volley"
     STORM = "storm"
     CELL_GIVEN = "cell_given"
     MINE_GIVEN = "mine_given"
@@ -56,14 +61,30 @@ class Line:
     awards: tuple[Points, ...] = ()
     reason: str = ""
     near: int = -1
+    total: Total | None = None
 
 
 Told = Callable[[f.Shot], f.Shot]
 """Turns a shot into what the audience was told of it."""
 
+Totalled = Callable[[e.ShotsFired], Total]
+"""Turns a volley into what the audience was told of it."""
 
-def newest_lines(log: Sequence[e.Logged], most: int, told: Told) -> tuple[Line, ...]:
-    """Return the newest lines of a log whose undone events are already gone, newest first."""
+
+def public_lines(log: Sequence[e.Logged], most: int, rules: Ruleset) -> tuple[Line, ...]:
+    """Return the newest lines with what everyone was told: shots, or volleys' totals alone."""
+    if rules.answers is not Answers.TOTALS:
+        return newest_lines(log, most, partial(said, rules))
+    return newest_lines(log, most, partial(said, rules), partial(total, rules))
+
+
+def newest_lines(
+    log: Sequence[e.Logged], most: int, told: Told, totalled: Totalled | None = None
+) -> tuple[Line, ...]:
+    """Return the newest lines of a log whose undone events are already gone, newest first.
+
+    `totalled`: what a volley is turned into where its shots are not told.
+    """
     lines: list[Line] = []
     scored: set[TaskId] = set()
     for entry in reversed(log):
@@ -72,15 +93,18 @@ def newest_lines(log: Sequence[e.Logged], most: int, told: Told) -> tuple[Line, 
             if entry.event.task in scored:
                 continue
             scored.add(entry.event.task)
-        lines += _lines(entry, told)
+        lines += _lines(entry, told, totalled)
         if len(lines) >= most:
             break
     return tuple(lines[:most])
 
 
-def _lines(entry: e.Logged, told: Told) -> list[Line]:
-    """A volley makes a line for each of its shots, the last one first."""
+def _lines(entry: e.Logged, told: Told, totalled: Totalled | None) -> list[Line]:
+    """A volley makes a line for each of its shots, the last one first, or one for its total."""
     if isinstance(entry.event, e.ShotsFired):
+        if totalled:
+            one = totalled(entry.event)
+            return [Line(entry.seq, entry.at, LineKind.VOLLEY, one.team, one.target, total=one)]
         return [_shot(entry, entry.event, told(shot)) for shot in reversed(entry.event.shots)]
     line = _line(entry) or _gift(entry, told)
     return [line] if line else []

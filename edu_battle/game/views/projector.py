@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from edu_battle.game.events import Logged
 from edu_battle.game.ids import TeamId
 from edu_battle.game.state import Match
 from edu_battle.game.views.common import Course, course
-from edu_battle.game.views.lines import Line, newest_lines
-from edu_battle.game.views.said import said
+from edu_battle.game.views.lines import Line, public_lines
 from edu_battle.game.views.sea import PublicSea, public_sea
 from edu_battle.game.views.solved import Solved, solved
 from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
@@ -39,6 +37,6 @@ def projector_view(match: Match, log: Sequence[Logged]) -> ProjectorView:
         seas=tuple(public_sea(match, sea) for sea in seas),
         tasks=cards(match),
         verdict=newest_verdict(match),
-        lines=newest_lines(log, LINES, partial(said, match.ruleset)),
+        lines=public_lines(log, LINES, match.ruleset),
         solved=solved(match),
     )

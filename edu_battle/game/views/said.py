@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from edu_battle.game.cells import Cell
+from edu_battle.game.events import ShotsFired
 from edu_battle.game.facts import Shot, ShotResult
+from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.shooting import hits
 from edu_battle.game.switches import HitSays, SunkSays
 
 
@@ -19,6 +25,25 @@ def said(rules: Ruleset, shot: Shot) -> Shot:
         wreck=tuple(sorted(shot.wreck)) if sunk else (),
         near=shot.near,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What is said of a volley where only totals are told; `sunk`: names (or "") and decks."""
+
+    team: TeamId
+    target: TeamId
+    cells: tuple[Cell, ...]
+    hits: int
+    sunk: tuple[tuple[str, int], ...]
+
+
+def total(rules: Ruleset, fired: ShotsFired) -> Total:
+    """Return a volley's total: which of its shots hit, or sank a ship, does not follow from it."""
+    told = [said(rules, shot) for shot in fired.shots]
+    sunk = sorted((shot.ship, len(shot.wreck)) for shot in told if shot.result is ShotResult.SUNK)
+    cells = tuple(shot.cell for shot in fired.shots)
+    return Total(fired.team, fired.target, cells, hits(fired.shots), tuple(sunk))
 
 
 def names_told(rules: Ruleset, *, sunk: bool) -> bool:

@@ -14,7 +14,7 @@ from edu_battle.game.ids import TeamId
 from edu_battle.game.pieces import pieces
 from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.game.state import Match, Sea
-from edu_battle.game.switches import Halo, HitSays, SunkSays, Touch
+from edu_battle.game.switches import Answers, Halo, HitSays, SunkSays, Touch
 from edu_battle.game.views.said import names_told
 
 
@@ -30,6 +30,7 @@ class SquareMark(StrEnum):
     GIVEN = "given"
     NO_SHIP = "no-ship"
     HOLE = "hole"
+    CALLED = "called"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,8 @@ class FleetLine:
 class PublicSea:
     """What the enemy has found. `marks`: rows of squares; `names`: ships named at their hits.
 
-    `near`: at a miss, how many ship squares are around it, where the rules tell.
+    `wrecks` is empty where only totals are told: a ship is gone, but not where. `near`: at a
+    miss, how many ship squares are around it, where the rules tell.
     """
 
     team: TeamId
@@ -71,17 +73,19 @@ class OwnSea:
 def public_sea(match: Match, team: TeamId) -> PublicSea:
     """Return a team's sea as its enemies have found it."""
     rules, sea = match.ruleset, match.seas[team]
-    wrecks = () if rules.sunk_says is SunkSays.NONE else _wrecks(sea)
-    named = rules.hit_says is HitSays.NAME
+    sunk = () if rules.sunk_says is SunkSays.NONE else _wrecks(sea)
+    totals = rules.answers is Answers.TOTALS
+    wrecks = () if totals else sunk
+    named = rules.hit_says is HitSays.NAME and not totals
     return PublicSea(
         team=team,
         board=rules.board,
         marks=_marks(rules, sea, wrecks),
         wrecks=tuple(sorted(ship.cells for ship in wrecks)),
-        fleet=_fleet(rules, wrecks),
+        fleet=_fleet(rules, sunk),
         names=_names(sea) if named else (),
         last=_last(match, team),
-        near=sea.near,
+        near=() if totals else sea.near,
     )
 
 
@@ -121,9 +125,7 @@ def _names(sea: Sea) -> tuple[tuple[Cell, str], ...]:
 
 
 def _last(match: Match, team: TeamId) -> tuple[Cell, ...]:
-    if match.last is None or match.last.target != team:
-        return ()
-    return tuple(shot.cell for shot in match.last.shots)
+    return tuple(shot.cell for fired in match.salvo if fired.target == team for shot in fired.shots)
 
 
 _FOUND = {
@@ -146,6 +148,7 @@ def _marks(
     _draw(grid, sea.named_mines, SquareMark.MINE)
     for cell, result in sea.shots:
         grid[cell.row][cell.col] = _FOUND[result]
+    _draw(grid, sea.untold, SquareMark.CALLED)
     _draw(grid, (cell for ship in wrecks for cell in ship.cells), SquareMark.SUNK)
     _draw(grid, board.holes, SquareMark.HOLE)
     return tuple(tuple(row) for row in grid)

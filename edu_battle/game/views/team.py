@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Cell
@@ -18,8 +17,7 @@ from edu_battle.game.pieces import PieceKind, orientations, pieces, places
 from edu_battle.game.state import Match, Move, OpenedTask, Owe, Phase
 from edu_battle.game.targets import shared, targets
 from edu_battle.game.views.common import Course, course
-from edu_battle.game.views.lines import Line, newest_lines
-from edu_battle.game.views.said import said
+from edu_battle.game.views.lines import Line, public_lines
 from edu_battle.game.views.sea import OwnSea, PublicSea, own_sea, public_sea
 from edu_battle.game.views.solved import Solved, solved
 from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
@@ -110,7 +108,7 @@ def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
         placing=_placing(match, team) if _places(match) else None,
         tasks=cards(match),
         verdict=newest_verdict(match),
-        lines=newest_lines(log, LINES, partial(said, match.ruleset)),
+        lines=public_lines(log, LINES, match.ruleset),
         solved=solved(match),
         targets=targets(match, team) if match.started else (),
     )
