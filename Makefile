@@ -14,7 +14,8 @@ run: .venv/.installed
 	$(BIN)/edu-battle serve --open
 
 test: .venv/.installed-dev
-	$(BIN)/python -m pytest -q -m "not browser and not packaging"
+	$(BIN)/python -m pytest -q -m "not slow and not browser and not packaging"
+	$(BIN)/python -m pytest -q -m "slow and not browser and not packaging"
 	$(BIN)/python -m pytest -q -m packaging
 	$(BIN)/python -m pytest -q -m browser
 

@@ -84,6 +84,7 @@ HOSTILE = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(20)
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_a_hostile_file_is_refused_soon(text: str) -> None:

@@ -32,6 +32,7 @@ def test_each_grade_band_has_every_level() -> None:
         assert found, (band, level)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_a_shipped_template_proves_itself(template: Template) -> None:
     assert all(len(question.mistakes) >= 2 for question in template.questions)

@@ -12,6 +12,8 @@ from edu_battle.game.presets import PRESETS, preset
 from edu_battle.game.ruleset_text import to_toml
 from tests.browser.watch import Watch
 
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+
 
 @pytest.fixture
 def page(watch: Watch, signed_in: StorageState) -> Page:

@@ -15,6 +15,7 @@ from edu_battle.game.scoring import outcome
 from tests.fakes.wild import small
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_comes_to_its_end(name: str) -> None:
     # when
@@ -32,12 +33,14 @@ def test_the_same_seed_plays_the_same_match_and_another_seed_another() -> None:
     assert bout(rules, Chance(3)).log != bout(rules, Chance(4)).log
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("name", ["lesson-20", "two-shots-8x8"])
 def test_every_level_can_play(level: Level, name: str) -> None:
     assert bout(small(PRESETS[name]), Chance(1), (level, Level.RANDOM)).match.ended
 
 
+@pytest.mark.slow
 def test_levels_are_dealt_to_the_teams_in_turn() -> None:
     # given
     rules = replace(PRESETS["lesson-40"], end=PRESETS["hasbro"].end)

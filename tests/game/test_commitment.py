@@ -60,6 +60,7 @@ def test_any_salt_and_name_can_be_promised(salt: str, name: str) -> None:
     assert fits(commit(layout, salt), layout, salt)
 
 
+@pytest.mark.slow
 def test_layouts_of_every_preset_can_be_promised() -> None:
     promises = {commit(random_layout(one, Chance(1)), "salt") for one in PRESETS.values()}
     assert all(promise.startswith("sha256:") and len(promise) == 71 for promise in promises)

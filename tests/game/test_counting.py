@@ -84,6 +84,7 @@ def test_names_multiply_the_layouts_by_their_orders() -> None:
     assert count(ruleset_of(5, 5, apart)) == 3 * count(ruleset_of(5, 5, alike))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shapes", [Shapes.LINE, Shapes.BENT, Shapes.ORTHO])
 @pytest.mark.parametrize("touch", Touch)
 def test_it_counts_what_the_judge_of_layouts_lets_pass(shapes: Shapes, touch: Touch) -> None:
@@ -94,6 +95,7 @@ def test_it_counts_what_the_judge_of_layouts_lets_pass(shapes: Shapes, touch: To
         assert count(ruleset) == layouts(ruleset), (fleet, touch_extras)
 
 
+@pytest.mark.slow
 def test_kings_chains_are_counted_too() -> None:
     ruleset = replace(ruleset_of(3, 4, fleet_of(3, 2, 2)), shapes=Shapes.KING)
 
@@ -105,6 +107,7 @@ def test_nothing_to_place_is_placed_in_one_way_and_too_much_in_none() -> None:
     assert count(ruleset_of(5, 5, fleet_of(*(1,) * 10))) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "ruleset",
     [

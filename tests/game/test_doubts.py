@@ -199,6 +199,7 @@ def test_a12_equal_points_are_a_draw_unless_the_rules_break_the_tie(
 # Faults of other engines that concern many seas
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["hasbro", "russian", "mines-16", "dutchman", "salvo-open"])
 def test_fault_13_own_ships_are_on_no_screen_that_others_see(name: str) -> None:
     # given

@@ -71,6 +71,7 @@ def test_a_fleet_too_large_to_list_is_refused_at_once() -> None:
     assert fits(ruleset_of(20, 20, fleet)) is Verdict.NO
 
 
+@pytest.mark.slow
 def test_a_search_that_runs_out_says_so() -> None:
     crowded = ruleset_of(10, 10, fleet_of(*(4,) * 4, *(3,) * 5, *(2,) * 6, *(1,) * 9), CORNER)
 
@@ -80,6 +81,7 @@ def test_a_search_that_runs_out_says_so() -> None:
     assert (solution.layout is None) == (solution.verdict is Verdict.UNKNOWN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("touch", Touch)
 def test_on_small_boards_the_verdict_is_whether_any_layout_exists(touch: Touch) -> None:
     fleets = [(3, 3), (2, 2, 2), (3, 2, 1, 1), (3, 3, 3), (1,) * 7]
@@ -109,6 +111,7 @@ def shaped(shapes: Shapes, size: int) -> Ruleset:
     return replace(ruleset_of(10, 10, fleet_of(size)), shapes=shapes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("shapes", "size", "known"),
     [
@@ -148,11 +151,13 @@ SHAPED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ruleset", "verdict"), SHAPED)
 def test_bent_ships_are_measured_by_their_own_room(ruleset: Ruleset, verdict: Verdict) -> None:
     assert fits(ruleset) is verdict
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shapes", [Shapes.BENT, Shapes.ORTHO, Shapes.KING])
 @pytest.mark.parametrize("touch", Touch)
 def test_for_every_shape_the_verdict_is_whether_a_layout_exists(
@@ -164,6 +169,7 @@ def test_for_every_shape_the_verdict_is_whether_a_layout_exists(
         assert (fits(ruleset) is Verdict.YES) == (count(ruleset) > 0), (fleet, sweepers)
 
 
+@pytest.mark.slow
 def test_where_forms_are_too_many_to_list_a_search_in_vain_is_no_proof() -> None:
     # Two ships of eight leave room enough by every bound, but the only ways are not examples.
     tight = replace(ruleset_of(5, 5, fleet_of(8, 8), Touch.CORNER), shapes=Shapes.ORTHO)

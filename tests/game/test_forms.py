@@ -19,6 +19,7 @@ def seen(picture: str) -> tuple[Cell, ...]:
     return tuple(Cell(row, col) for row, line in lines for col, c in enumerate(line) if c == "#")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("shapes", "counts"),
     [
@@ -89,6 +90,7 @@ def test_turning_goes_through_forms_that_are_allowed_and_begins_straight(shapes:
         assert {cell.row for cell in found[0]} == {0}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("shapes", "count"), [(ORTHO, 216), (KING, 3832)])
 def test_a_large_free_form_is_drawn_each_equally_often(shapes: Shapes, count: int) -> None:
     chance, each = Chance(4), 3

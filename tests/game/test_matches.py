@@ -174,7 +174,7 @@ Property = Callable[[Ruleset, Play], None]
 
 
 def test_every_random_match_ends_and_keeps_the_rules() -> None:
-    _check(20)
+    _check(10)
 
 
 @pytest.mark.slow
@@ -193,6 +193,7 @@ def _check(examples: int) -> None:
     checked()
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(rulesets(), SEEDS, st.integers(1, 60))
 def test_undoing_everything_leads_back_to_the_first_turn(

@@ -64,6 +64,7 @@ def share(found: dict[Cell, float], known: Known) -> float:
     return sum(found[cell] for cell in known.alike()) / len(known.alike())
 
 
+@pytest.mark.slow
 def test_squares_are_taken_as_often_as_in_all_layouts_together() -> None:
     # Laid piece by piece without weights, a corner is taken by 0.188 of the Russian fleets.
     found = {id(ruleset): shares(ruleset, 2000) for ruleset in (HASBRO, RUSSIAN)}

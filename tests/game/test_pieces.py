@@ -37,6 +37,7 @@ def test_pieces_are_the_ships_from_the_longest_then_the_mines() -> None:
     assert sizes == [(size, False) for size in ships] + [(1, True)] * 3
 
 
+@pytest.mark.slow
 def test_moving_one_piece_leaves_all_others_where_they_were() -> None:
     ruleset = preset("mathematical")
     layout = random_layout(ruleset, Chance(1))

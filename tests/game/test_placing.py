@@ -26,6 +26,7 @@ ANY, CORNER, NONE = Touch.ANY, Touch.CORNER, Touch.NONE
 RUSSIAN = (4, 3, 3, 2, 2, 2, 1, 1, 1, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_is_placed_without_faults(name: str) -> None:
     for seed in range(10):
@@ -51,6 +52,7 @@ def test_pressing_random_again_never_adds_a_ship() -> None:
         assert len(layout.mines) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("touch", Touch)
 def test_the_generator_and_the_judge_of_layouts_know_the_same_distance(touch: Touch) -> None:
     # Fault 7: a switch was added in one place only; fault 10: someone ignored it.
@@ -70,6 +72,7 @@ def test_each_placement_of_one_boat_comes_about_equally_often() -> None:
     assert all(20 <= times <= 90 for times in boats.values())  # 50 each, give or take 7
 
 
+@pytest.mark.slow
 def test_squares_are_taken_as_often_as_in_all_layouts_together() -> None:
     # Without weights the corners get 1.04 ships instead of 1.18, the inner ring 1.02, not 0.79.
     ruleset = ruleset_of(5, 5, fleet_of(3, 2, 2), NONE)
@@ -99,6 +102,7 @@ def test_an_impossible_fleet_is_refused_and_does_not_hang() -> None:
     assert refusal.value.verdict is Verdict.NO
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "ruleset",
     [
@@ -140,6 +144,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
     )
 
 
+@pytest.mark.slow
 @given(rulesets(), st.integers(0, 2**64 - 1))
 @settings(max_examples=10)
 def test_what_the_rules_accept_can_be_placed(ruleset: Ruleset, seed: int) -> None:
@@ -150,6 +155,7 @@ def test_what_the_rules_accept_can_be_placed(ruleset: Ruleset, seed: int) -> Non
     assert layout_faults(ruleset, layout) == ()
 
 
+@pytest.mark.slow
 @given(rulesets(), st.integers(0, 2**64 - 1))
 @settings(max_examples=10)
 def test_placing_fails_only_where_the_fleet_is_not_known_to_fit(

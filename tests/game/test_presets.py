@@ -10,6 +10,7 @@ from edu_battle.game.ruleset_faults import ruleset_faults
 from edu_battle.game.switches import Again, TriggerKind, WhoAnswers, Win
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_has_no_faults_and_knows_its_name(name: str) -> None:
     assert ruleset_faults(preset(name)) == ()

@@ -152,6 +152,7 @@ def test_the_refusal_of_a_later_value_names_it_and_those_that_can_be_played() ->
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("alphabet", Alphabet)
 def test_an_alphabet_must_reach_over_the_board(alphabet: Alphabet) -> None:
     # given

@@ -30,6 +30,7 @@ ODD = replace(
 ALL = {**PRESETS, "odd": ODD}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
 def test_a_ruleset_comes_back_from_toml_json_and_one_line(name: str) -> None:
     # given

@@ -44,6 +44,7 @@ FLEETS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", Style)
 @pytest.mark.parametrize("name", FLEETS)
 def test_every_fleet_is_placed_without_faults_in_every_style(name: str, style: Style) -> None:
@@ -52,6 +53,7 @@ def test_every_fleet_is_placed_without_faults_in_every_style(name: str, style: S
         assert layout_faults(FLEETS[name], layout) == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", Style)
 def test_every_preset_is_placed_in_every_style(style: Style) -> None:
     for ruleset in PRESETS.values():
@@ -106,6 +108,7 @@ def test_blocks_lie_in_every_corner_and_both_ways() -> None:
     assert set(first_files) == set(edges)
 
 
+@pytest.mark.slow
 def test_where_ships_may_touch_the_block_has_no_gaps() -> None:
     ships = big(FLEETS["touching"], Style.BLOCK, 1)
 
@@ -155,6 +158,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
     )
 
 
+@pytest.mark.slow
 @given(rulesets(), st.sampled_from(Style), st.integers(0, 2**64 - 1))
 @settings(max_examples=15, deadline=None)
 def test_what_the_rules_accept_can_be_placed(ruleset: Ruleset, style: Style, seed: int) -> None:
@@ -163,6 +167,7 @@ def test_what_the_rules_accept_can_be_placed(ruleset: Ruleset, style: Style, see
     assert layout_faults(ruleset, random_layout(ruleset, Chance(seed), style)) == ()
 
 
+@pytest.mark.slow
 @given(rulesets(), st.sampled_from(Style))
 @settings(max_examples=10, deadline=None)
 def test_what_cannot_fit_is_never_placed(ruleset: Ruleset, style: Style) -> None:

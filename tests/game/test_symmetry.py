@@ -70,6 +70,7 @@ def _check(examples: int, ways: int) -> None:
     checked()
 
 
+@pytest.mark.slow
 def test_a_mirrored_board_gives_the_same_match() -> None:
     _check(5, 1)
 

@@ -112,6 +112,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
     house.database.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "preset"), [("en", "lesson-20"), ("ru", "lesson-40"), ("en", "mathematical")]
 )

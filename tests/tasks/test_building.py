@@ -49,6 +49,7 @@ def test_the_same_seed_makes_the_same_task_for_ever(known: dict[str, str]) -> No
     assert found == (known["text"], known["key"], known["ru"]), "raise the template's version"
 
 
+@pytest.mark.slow
 def test_a_task_survives_the_trip_through_json() -> None:
     for template in LIBRARY.templates:
         task = make(template, 5)
@@ -159,6 +160,7 @@ print("sympy" in sys.modules)
 """
 
 
+@pytest.mark.slow
 def test_a_lesson_loads_reads_and_judges_without_sympy() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LESSON],

@@ -24,6 +24,7 @@ GROUND = Ground(seed=7)
 OPEN = Reading(open_names=True)
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(one=trees, other=trees)
 def test_comparing_is_symmetric_and_repeatable(one: Node, other: Node) -> None:
@@ -51,6 +52,7 @@ def test_tidying_changes_no_value(node: Node) -> None:
     assert same_value(node, tidy(node), GROUND) is not Sameness.DIFFERENT
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(node=rational_trees)
 def test_numbers_compare_as_their_fractions(node: Node) -> None:

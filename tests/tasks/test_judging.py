@@ -113,6 +113,7 @@ def test_a_key_survives_the_log() -> None:
     assert again == keys
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", load.rows("heavy"), ids=load.name)
 def test_a_heavy_answer_costs_little_work(case: dict[str, Any]) -> None:
     # given

@@ -11,6 +11,7 @@ from edu_battle.tasks.template import Level
 from edu_battle.tasks.verdicts import Verdict
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [Level(number) for number in range(1, 6)])
 def test_each_level_has_tasks_whose_key_is_right(level: Level) -> None:
     texts = set()

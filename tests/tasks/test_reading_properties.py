@@ -48,6 +48,7 @@ def test_reading_what_was_printed_gives_the_same_tree(reading: Reading, node: No
     assert again == node
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reading", READINGS, ids=repr)
 @settings(max_examples=60)
 @given(text=noise)

@@ -53,6 +53,7 @@ def places(lesson: Lesson) -> list[str]:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stage", STAGES)
 def test_no_input_ends_in_an_accident(
     stage: str, prepared: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture

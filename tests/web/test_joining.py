@@ -79,6 +79,7 @@ def test_a_number_is_always_found(taken: int) -> None:
     assert len({name.casefold() for name in names}) == taken
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name", ["الدلافين", "דולפינים", "海豚队", "Дельфины", "Älvor & Øyer", "🐬🐳", "นาก", "José"]
 )

@@ -128,6 +128,7 @@ def stream_of(lesson: Lesson, place: int) -> Stream:
         return Stream(house, gallery, live.team(crew), crew.seat)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_page_and_polling_agree_at_every_step_of_a_lesson(school: School, language: str) -> None:
     """The gallery keeps what it has rendered: nothing in it may ever be old."""

@@ -57,6 +57,7 @@ def shown(lesson: Lesson, log: tuple[Logged, ...], audience: str) -> str:
     return lasting(browser.page(page).text) + json.dumps([content["stage"], content["fragments"]])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [LESSON, SILENT], ids=["lesson", "silent"])
 @pytest.mark.parametrize("stage", ["placing", "battle", "shots", "task", "verdict"])
 def test_where_the_enemy_lies_is_on_no_page(school: School, rules: Ruleset, stage: str) -> None:

@@ -190,6 +190,7 @@ def test_a_ship_that_was_hit_stays_or_moves_by_chance(app: Flask, deed: str, mov
     assert not isinstance(room.state().head(), Move)
 
 
+@pytest.mark.slow
 def test_the_teacher_does_what_a_team_owes(app: Flask) -> None:
     # given
     room, tablets, team = owing(app, "russian-mine", Owe)
@@ -208,6 +209,7 @@ def test_a_typed_square_is_read_before_it_is_fired_at(app: Flask) -> None:
     assert room.state().shot_count == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_has_its_rules_in_words(app: Flask, name: str) -> None:
     with app.test_request_context("/"), force_locale("en"):

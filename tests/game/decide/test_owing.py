@@ -178,6 +178,7 @@ def test_a_moved_ship_is_crossed_out_when_it_is_sunk() -> None:
 # Of every ruleset
 
 
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(rulesets(), st.integers(0, 2**32), st.integers(1, 70))
 def test_what_is_owed_is_asked_of_one_team_and_legal_squares_alone(
@@ -195,6 +196,7 @@ def test_what_is_owed_is_asked_of_one_team_and_legal_squares_alone(
                 assert sorted(seen.choices) == sorted(legal_gifts(state.seas[team], head.gift))
 
 
+@pytest.mark.slow
 @settings(max_examples=15)
 @given(rulesets(), st.integers(0, 2**32), st.integers(1, 70))
 def test_a_shot_a_volley_a_gift_or_a_move_taken_back_leaves_no_trace(

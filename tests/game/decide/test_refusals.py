@@ -266,6 +266,7 @@ def test_answers_that_cost_nothing_are_not_endless() -> None:
     assert play.refused(submit(11)) is Rule.TOO_MANY_TRIES
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @given(st.from_type(c.Command), st.sampled_from(STATES), st.integers(0, 10**6))  # type: ignore[arg-type]
 def test_whatever_is_asked_is_decided_or_refused_and_the_match_is_left_alone(

@@ -72,6 +72,7 @@ def test_a_level_plays_as_well_as_was_measured(
     assert low < mean(fleet, level) < high
 
 
+@pytest.mark.slow
 def test_the_same_seed_plays_the_same_game() -> None:
     small = ruleset_of(6, 6, fleet_of(3, 2, 2, 1))
     for level in Level:

@@ -29,6 +29,7 @@ def told(match: Match) -> tuple[object, ...]:
     return seas, match.turns, match.phase, outcome(match), shown(match)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_match_with_every_trouble_is_the_same_after_writing_and_replaying(name: str) -> None:
     # given
@@ -46,6 +47,7 @@ def test_a_match_with_every_trouble_is_the_same_after_writing_and_replaying(name
     assert write(again.log, headers_of(parsed.record)) == text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_replayed_log_folds_to_what_was_replayed(name: str) -> None:
     # given
@@ -57,6 +59,7 @@ def test_a_replayed_log_folds_to_what_was_replayed(name: str) -> None:
     assert told(played.match) == told(fold(again.log))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_playthrough_replays_line_by_line(name: str) -> None:
     # given

@@ -102,6 +102,7 @@ MONSTERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("monster", MONSTERS)
 def test_a_token_of_100_kb_is_a_finding_and_is_not_repeated(monster: str) -> None:
     # given
@@ -113,6 +114,7 @@ def test_a_token_of_100_kb_is_a_finding_and_is_not_repeated(monster: str) -> Non
     assert all(len(one.found) < 100 and len(one.expected) < 100 for one in report.findings)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "tag", ["Rules", "Layout0", "First", "Teams", "Result", "RulesHash", "Sum"]
 )
@@ -125,6 +127,7 @@ def test_a_damaged_tag_is_a_finding(tag: str, value: str) -> None:
     assert not audit(text).clean
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_no_text_makes_the_audit_fail(text: str) -> None:
     assert not audit(text).clean
@@ -134,6 +137,7 @@ def test_no_text_makes_the_audit_fail(text: str) -> None:
 ALPHABET = st.text(alphabet='0123456789ABCTq.>:@!%+-x#*^~?(){}[]";=, \n', max_size=60)
 
 
+@pytest.mark.slow
 @given(ALPHABET, st.integers(min_value=0, max_value=len(TEXT)))
 def test_no_damage_makes_the_audit_fail(damage: str, place: int) -> None:
     report = audit(TEXT[:place] + damage + TEXT[place + len(damage) :])

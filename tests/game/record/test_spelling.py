@@ -32,6 +32,7 @@ def test_the_letter_names_the_line_that_the_ruleset_letters() -> None:
     assert Spelling(PRESETS["russian"]).label(Cell(3, 0)) == "A4"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_layout_is_read_as_it_is_written_in_any_order_of_its_ships(name: str) -> None:
     # given

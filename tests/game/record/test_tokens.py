@@ -101,6 +101,7 @@ def test_a_field_that_this_reader_does_not_know_is_passed_over(text: str) -> Non
     assert token_of(f'{text};new="a b";more=1,2') == token_of(text)
 
 
+@pytest.mark.slow
 @given(st.text(), st.text(), st.lists(st.tuples(st.text(), st.text())))
 def test_what_pupils_type_comes_back_as_it_was(
     said: str, plain: str, about: list[tuple[str, str]]
@@ -117,11 +118,13 @@ def test_what_pupils_type_comes_back_as_it_was(
     assert text.encode()
 
 
+@pytest.mark.slow
 @given(st.integers(min_value=-1_999_999, max_value=1_999_999))
 def test_half_points_come_back_as_they_were(points: int) -> None:
     assert token_of(t.Scored(1, (points,)).text()) == t.Scored(1, (points,))
 
 
+@pytest.mark.slow
 @given(st.integers(min_value=0, max_value=10**11))
 def test_time_comes_back_to_the_millisecond(millis: int) -> None:
     assert token_of(t.Passed(millis).text()) == t.Passed(millis)

@@ -120,6 +120,7 @@ def test_in_very_many_lessons_nobody_sees_it(rules: Ruleset, seed: int, steps: i
     assert not seen(public, rules, Class(rules, seed, fuss=8).steps(steps).standing, seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", [teacher_view, leaky_square, leaky_names, leaky_silence])
 def test_a_view_that_tells_a_secret_is_caught(view: View) -> None:
     # given
