@@ -131,7 +131,7 @@ def stream_of(lesson: Lesson, place: int) -> Stream:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_page_and_polling_agree_at_every_step_of_a_lesson(school: School, language: str) -> None:
-    """The gallery keeps what it has rendered: nothing in it may ever be old."""
+    # The gallery keeps what it has rendered: nothing in it may ever be old.
     lesson = open_lesson(school, language=language)
     assert f'<html lang="{language}"' in lesson.crew(0).page().text
     steps: list[Callable[[], object]] = [
