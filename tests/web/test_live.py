@@ -123,9 +123,8 @@ def stream_of(lesson: Lesson, place: int) -> Stream:
     cookie = browser.client.get_cookie(f"seat-{seat}", path=browser.at.rstrip("/"))
     assert cookie is not None
     crew = joining.enter(house, SeatId(seat), cookie.value)
-    with lesson.school.app.test_request_context("/"):
-        gallery = lesson.school.app.extensions["edu_battle_gallery"]
-        return Stream(house, gallery, live.team(crew), crew.seat)
+    with (app := lesson.school.app).test_request_context("/"):
+        return Stream(house, app.extensions["edu_battle_gallery"], live.team(crew), crew.seat)
 
 
 @pytest.mark.slow
