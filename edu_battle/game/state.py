@@ -171,6 +171,7 @@ class Match:
     turns: tuple[int, ...]
     placing_until: Instant | None = None
     first: TeamId | None = None
+    named_first: tuple[tuple[TeamId, TeamId], ...] = ()  # each team's word who shall begin
     started: bool = False
     queue: tuple[Obligation, ...] = ()
     on_turn: TeamId | None = None

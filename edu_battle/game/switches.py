@@ -38,7 +38,7 @@ class Target(StrEnum):
 
 
 class First(StrEnum):
-    """Who begins."""
+    """Who begins; `agreed`: the team that all name, or the teacher, else by lot."""
 
     LOT = "lot"
     AGREED = "agreed"

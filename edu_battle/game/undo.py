@@ -13,6 +13,7 @@ _STAND = (
     e.FleetPlaced,
     e.FleetCleared,
     e.TeamReady,
+    e.FirstNamed,
     e.MatchStarted,
     e.Paused,
     e.Resumed,

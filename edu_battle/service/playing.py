@@ -12,6 +12,7 @@ from edu_battle.game.commands import (
     Give,
     MarkReady,
     MovePiece,
+    NameFirst,
     Relocate,
     ShuffleFleet,
 )
@@ -70,6 +71,11 @@ def clear(house: House, crew: CrewCard, key: str) -> None:
 def ready(house: House, crew: CrewCard, key: str) -> None:
     """Say that the fleet stands."""
     _act(house, crew, key, MarkReady)
+
+
+def name_first(house: House, crew: CrewCard, first: TeamId, key: str) -> None:
+    """Say which team shall begin."""
+    _act(house, crew, key, lambda team: NameFirst(team, first))
 
 
 def place_in_match(house: House, crew: CrewCard) -> tuple[MatchId, TeamId]:

@@ -12,9 +12,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from edu_battle.chance import Chance
+from edu_battle.game.agreeing import asked
 from edu_battle.game.broken import RuleBroken
 from edu_battle.game.cells import Cell
-from edu_battle.game.commands import Command, Fire, Give, MarkReady, Relocate, SkipTask
+from edu_battle.game.commands import Command, Fire, Give, MarkReady, NameFirst, Relocate, SkipTask
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, TeamId
 from edu_battle.game.players import Level, choose
@@ -62,8 +63,22 @@ def wish(match: Match, levels: Levels, chance: Chance) -> Command | None:
 
 def _placing(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
     if shared(match):
+        return _naming(match, robots)
+    ready = next((MarkReady(team) for team in robots if not match.seas[team].ready), None)
+    return ready or _naming(match, robots)
+
+
+def _naming(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
+    """A computer team says what pupils have said; where there are none, the first team begins."""
+    if not asked(match):
         return None
-    return next((MarkReady(team) for team in robots if not match.seas[team].ready), None)
+    words = dict(match.named_first)
+    people = [TeamId(team) for team in range(len(match.teams)) if team not in robots]
+    said = [words[team] for team in people if team in words]
+    wanted = said[-1] if said else None if people else TeamId(0)
+    if wanted is None:
+        return None
+    return next((NameFirst(team, wanted) for team in robots if words.get(team) != wanted), None)
 
 
 def _task(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:

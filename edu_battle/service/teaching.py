@@ -35,6 +35,11 @@ def start(house: House, desk: Desk) -> None:
     _act(house, desk, c.StartMatch())
 
 
+def decide_first(house: House, desk: Desk, first: TeamId) -> None:
+    """Decide which team begins."""
+    _act(house, desk, c.NameFirst(None, first))
+
+
 def pause(house: House, desk: Desk) -> None:
     """Stop every clock."""
     _act(house, desk, c.Pause())

@@ -9,6 +9,7 @@ EVENTS: dict[str, type[e.Event]] = {
     "FleetPlaced": e.FleetPlaced,
     "FleetCleared": e.FleetCleared,
     "TeamReady": e.TeamReady,
+    "FirstNamed": e.FirstNamed,
     "MatchStarted": e.MatchStarted,
     "TurnGiven": e.TurnGiven,
     "ShotsFired": e.ShotsFired,

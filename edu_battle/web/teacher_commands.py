@@ -36,6 +36,13 @@ def start(room: int) -> Empty:
     return _DONE
 
 
+@pages.post("/first")
+def first(room: int) -> Empty:
+    """Decide which team begins."""
+    teaching.decide_first(current_house(), _desk(room), TeamId(_number("team")))
+    return _DONE
+
+
 @pages.post("/pause")
 def pause(room: int) -> Empty:
     """Stop every clock."""

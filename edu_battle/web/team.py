@@ -136,6 +136,13 @@ def ready(seat: int) -> Empty:
     return _DONE
 
 
+@pages.post("/first")
+def first(seat: int) -> Empty:
+    """Say which team shall begin."""
+    playing.name_first(current_house(), crew_or_404(seat), TeamId(_number("team")), command_key())
+    return _DONE
+
+
 @pages.post("/answer")
 def answer(seat: int) -> Empty:
     """Hand in the crew's answer; what became of it comes by the stream."""

@@ -6,9 +6,10 @@ from flask_babel import LazyString, gettext, ngettext
 from flask_babel import lazy_gettext as _l
 
 from edu_battle.game.facts import Gift
+from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import Answers
-from edu_battle.game.views.common import Waiting
+from edu_battle.game.views.common import Naming, Waiting
 from edu_battle.game.views.team import Owing, TeamView
 from edu_battle.service.cards import Playing
 
@@ -64,6 +65,26 @@ def owed_words(owing: Owing, playing: Playing) -> str:
             owing.decks,
         )
     return str(_OWED[owing.gift][1]) % {"team": playing.who(owing.to).name}
+
+
+def naming_words(naming: Naming, playing: Playing, us: TeamId | None = None) -> str:
+    """Say who begins, or who has said what: to a team the others' words, to all others each."""
+    if naming.agreed is not None:
+        return gettext("%(team)s begin.", team=playing.who(naming.agreed).name)
+    said = [
+        gettext(
+            "%(team)s say: %(first)s begin.",
+            team=playing.who(TeamId(team)).name,
+            first=playing.who(first).name,
+        )
+        for team, first in enumerate(naming.words)
+        if first is not None and team != us
+    ]
+    if us is None:
+        said.insert(0, gettext("The teams agree who begins, or the teacher decides."))
+    else:
+        said.insert(0, gettext("Agree with the others: all teams have to name the same one."))
+    return " ".join(said)
 
 
 def picks(view: TeamView) -> int:

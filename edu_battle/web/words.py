@@ -30,6 +30,7 @@ from edu_battle.web.sea_words import (
 )
 from edu_battle.web.turn_words import (
     called_at_once,
+    naming_words,
     owed_title,
     owed_words,
     picks,
@@ -51,6 +52,7 @@ WORDS = (
     levels,
     line_short,
     line_words,
+    naming_words,
     newest_shots,
     newest_words,
     outcome_words,

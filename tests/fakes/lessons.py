@@ -12,7 +12,7 @@ from edu_battle.game.facts import Clock, Gift, Mark
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.game.state import Match, Move, Owe, Phase, Sea, Shoot, seats_of
-from edu_battle.game.switches import Boards, Repeat
+from edu_battle.game.switches import Boards, First, Repeat
 from edu_battle.game.targets import at_once, struck, targets
 from tests.fakes.playing import Play, crews_of
 
@@ -66,7 +66,11 @@ class Class:
             self._solve()
 
     def _place(self) -> None:
-        if self.play.match.ruleset.teams.boards is Boards.SHARED:
+        match = self.play.match
+        if match.ruleset.first is First.AGREED and self.chance.below(2):
+            said = [first for _, first in match.named_first] or self.teams
+            self.play.do(c.NameFirst(self.chance.choice(self.teams), said[0]))
+        elif self.play.match.ruleset.teams.boards is Boards.SHARED:
             self.play.do(c.StartMatch())
         else:
             team = self.chance.choice(self.teams)

@@ -75,6 +75,10 @@ class Machine(RuleBasedStateMachine):
     def mark_ready(self, team: TeamId) -> None:
         self.ask(c.MarkReady(team))
 
+    @rule(team=st.one_of(st.none(), TEAMS), first=TEAMS)
+    def name_first(self, team: TeamId | None, first: TeamId) -> None:
+        self.ask(c.NameFirst(team, first))
+
     @rule()
     def start_match(self) -> None:
         self.ask(c.StartMatch())

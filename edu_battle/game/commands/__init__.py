@@ -6,6 +6,7 @@ from edu_battle.game.commands.placing import (
     ClearFleet,
     MarkReady,
     MovePiece,
+    NameFirst,
     PlaceFleet,
     PlacingTimeRanOut,
     ShuffleFleet,
@@ -44,6 +45,7 @@ Command = (
     | ShuffleFleet
     | ClearFleet
     | MarkReady
+    | NameFirst
     | StartMatch
     | Fire
     | Give
@@ -81,6 +83,7 @@ __all__ = [
     "MarkReady",
     "MatchTimeRanOut",
     "MovePiece",
+    "NameFirst",
     "ObligationTimeRanOut",
     "Pause",
     "PlaceFleet",

@@ -50,6 +50,14 @@ class MarkReady:
 
 
 @dataclass(frozen=True, slots=True)
+class NameFirst:
+    """Say who shall begin: a team's word, or (None) the teacher's decision."""
+
+    team: TeamId | None
+    first: TeamId
+
+
+@dataclass(frozen=True, slots=True)
 class StartMatch:
     """Begin to play; fleets that do not stand are placed by chance."""
 

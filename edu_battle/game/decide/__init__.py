@@ -24,6 +24,7 @@ _DECISIONS: dict[type, Decision] = {
     c.ShuffleFleet: placing.shuffle,
     c.ClearFleet: placing.clear,
     c.MarkReady: placing.mark_ready,
+    c.NameFirst: placing.name_first,
     c.StartMatch: placing.start,
     c.PlacingTimeRanOut: placing.time_ran_out,
     c.Fire: firing.fire,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
+from edu_battle.game.agreeing import agreed, asked
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.game.decide.story import story
+from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.decide.turns import new_turn, shot_until
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import Instant, Seconds, TeamId, after
@@ -31,12 +32,13 @@ def create(
 ) -> tuple[e.Event, ...]:
     """Return the first events of a match: every sea begins with a fleet placed by chance.
 
-    `first`: who begins where the rules leave it to people or to the last match.
+    `first`: who lost the last match, and begins where the rules say so.
     """
     limit = rules.pace.placing
     until = after(now, limit) if limit else None
     seas = 1 if rules.teams.boards is Boards.SHARED else len(teams)
     placed = [e.FleetPlaced(TeamId(sea), random_layout(rules, chance)) for sea in range(seas)]
+    first = first if rules.first is First.LOSER else None
     return (e.MatchCreated(rules, teams, until, first), *placed)
 
 
@@ -80,11 +82,32 @@ def mark_ready(
     faults = layout_faults(match.ruleset, match.seas[command.team].layout)
     if faults:
         raise RuleBroken(Rule.LAYOUT_FAULTY, (("faults", faults),))
+    return story(match, event(e.TeamReady(command.team)), _when_all_is_said(now, chance))
 
-    def begin(match: Match) -> tuple[e.Event, ...]:
-        return _begin(match, now, chance) if all(sea.ready for sea in match.seas) else ()
 
-    return story(match, lambda _: (e.TeamReady(command.team),), begin)
+def _when_all_is_said(now: Instant, chance: Chance) -> Step:
+    """Play begins when every fleet stands and, if it is asked, everyone agrees who begins."""
+
+    def step(match: Match) -> tuple[e.Event, ...]:
+        ready = all(sea.ready for sea in match.seas)
+        return _begin(match, now, chance) if ready and not asked(match) else ()
+
+    return step
+
+
+def name_first(
+    match: Match, command: c.NameFirst, now: Instant, chance: Chance
+) -> tuple[e.Event, ...]:
+    """Take a team's word, or the teacher's, who shall begin."""
+    if match.phase is not Phase.PLACING or match.ruleset.first is not First.AGREED:
+        raise RuleBroken(Rule.NOT_PLACING)
+    if match.paused and command.team is not None:
+        raise RuleBroken(Rule.PAUSED)
+    places = range(len(match.teams))
+    if command.first not in places or command.team not in {None, *places}:
+        raise RuleBroken(Rule.NO_SUCH_TEAM)
+    named = event(e.FirstNamed(command.team, command.first))
+    return story(match, named, _when_all_is_said(now, chance))
 
 
 def start(match: Match, _: c.StartMatch, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
@@ -122,8 +145,8 @@ def _begin(match: Match, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
 def _first(match: Match, chance: Chance) -> TeamId:
     if match.ruleset.first is First.TEAM_0:
         return TeamId(0)
-    agreed = None if match.ruleset.first is First.LOT else match.first
-    return TeamId(chance.below(len(match.teams))) if agreed is None else agreed
+    known = None if match.ruleset.first is First.LOT else agreed(match)
+    return TeamId(chance.below(len(match.teams))) if known is None else known
 
 
 def _still_placing(match: Match, team: TeamId) -> None:

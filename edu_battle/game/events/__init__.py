@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.events.beginning import (
+    FirstNamed,
     FleetCleared,
     FleetPlaced,
     MatchCreated,
@@ -56,6 +57,7 @@ __all__ = [
     "AnswersMarked",
     "CellGiven",
     "Event",
+    "FirstNamed",
     "FleetCleared",
     "FleetPlaced",
     "GiftDue",
@@ -91,7 +93,7 @@ __all__ = [
 
 # fmt: off
 Event = (
-    MatchCreated | FleetPlaced | FleetCleared | TeamReady | MatchStarted | TurnGiven
+    MatchCreated | FleetPlaced | FleetCleared | TeamReady | FirstNamed | MatchStarted | TurnGiven
     | ShotsFired | GiftDue | CellGiven | MineGiven | ShipGiven | RelocationDue
     | ShipRelocated | TeamEliminated | ShotClockStarted | TurnPassed | TurnSkipped | TaskDue
     | TaskServed | LastCall | AnswerSubmitted | AnswersMarked | TaskClosed | TaskScored

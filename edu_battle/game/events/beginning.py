@@ -45,6 +45,14 @@ class TeamReady:
 
 
 @dataclass(frozen=True, slots=True)
+class FirstNamed:
+    """A team said who shall begin; `team` None: the teacher has decided."""
+
+    team: TeamId | None
+    first: TeamId
+
+
+@dataclass(frozen=True, slots=True)
 class MatchStarted:
     """Play began; `until` is the bell for it, if there is one."""
 

@@ -25,6 +25,13 @@ def _team_ready(match: Match, event: e.TeamReady) -> Match:
     return with_sea(match, event.team, ready=True)
 
 
+def _first_named(match: Match, event: e.FirstNamed) -> Match:
+    if event.team is None:
+        return altered(match, first=event.first)
+    others = tuple(word for word in match.named_first if word[0] != event.team)
+    return altered(match, named_first=(*others, (event.team, event.first)))
+
+
 def _started(match: Match, event: e.MatchStarted) -> Match:
     return altered(match, started=True, until=event.until, placing_until=None)
 
@@ -92,6 +99,7 @@ STEPS: dict[type, Callable[[Match, Any], Match]] = {
     e.FleetPlaced: _fleet_placed,
     e.FleetCleared: _fleet_cleared,
     e.TeamReady: _team_ready,
+    e.FirstNamed: _first_named,
     e.MatchStarted: _started,
     e.TurnGiven: _turn_given,
     e.ShotsFired: _shots_fired,

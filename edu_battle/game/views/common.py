@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from edu_battle.game.agreeing import agreed
 from edu_battle.game.cells import Cell
 from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import ShotClockRanOut
@@ -13,7 +14,7 @@ from edu_battle.game.pieces import pieces, places
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.scoring import Outcome, outcome, shown
 from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
-from edu_battle.game.switches import Answers
+from edu_battle.game.switches import Answers, First
 from edu_battle.game.targets import shared, targets
 from edu_battle.game.views.said import Total, said, total
 
@@ -36,6 +37,14 @@ class Progress:
     placed: int
     of: int
     ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """Whom each team wants to begin (None: no word yet), and who does if that is settled."""
+
+    words: tuple[TeamId | None, ...]
+    agreed: TeamId | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +83,7 @@ class Course:
     outcome: Outcome | None
     targets: tuple[TeamId, ...] = ()
     out: tuple[TeamId, ...] = ()
+    naming: Naming | None = None
 
 
 def course(match: Match) -> Course:
@@ -97,7 +107,16 @@ def course(match: Match) -> Course:
         outcome=outcome(match),
         targets=_targets(match),
         out=tuple(sorted(match.eliminated)),
+        naming=_naming(match) if match.phase is Phase.PLACING else None,
     )
+
+
+def _naming(match: Match) -> Naming | None:
+    if match.ruleset.first is not First.AGREED:
+        return None
+    words = dict(match.named_first)
+    teams = [TeamId(place) for place in range(len(match.teams))]
+    return Naming(tuple(words.get(team) for team in teams), agreed(match))
 
 
 def _targets(match: Match) -> tuple[TeamId, ...]:

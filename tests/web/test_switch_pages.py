@@ -1,0 +1,116 @@
+"""Pages of the switches of a turn: who begins, the task before the shot, totals alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from flask import Flask
+
+from edu_battle.game.cells import Cell
+from edu_battle.game.ids import TeamId, whole
+from edu_battle.game.presets import preset
+from edu_battle.game.ruleset import Ruleset, Solving, TaskRule
+from edu_battle.game.state import Phase
+from edu_battle.game.switches import Answers, First, Gate, TriggerKind, WhoAnswers
+from edu_battle.service import rooms, teaching
+from tests.fakes.classroom import Classroom, Tablet, open_classroom
+
+BEFORE = TaskRule(TriggerKind.BEFORE_SHOT, 0, right=whole(1))
+ASKED_FIRST = replace(
+    preset("russian"),
+    tasks=(BEFORE,),
+    solving=Solving(gate=Gate.RIGHT_NEEDED_TO_FIRE, who=WhoAnswers.ANYONE),
+)
+TOTALS = replace(preset("salvo-hidden"), answers=Answers.TOTALS)
+
+
+def placing(app: Flask, rules: Ruleset) -> tuple[Classroom, list[Tablet]]:
+    room = open_classroom(app)
+    rooms.change_rules(room.house, room.room, rules)
+    tablets = [room.join(team, f"Crew {team}") for team in range(rules.teams.count)]
+    room.begin()
+    return room, tablets
+
+
+def fragment(tablet: Tablet, name: str) -> str:
+    return str(tablet.fragments()["fragments"][name])
+
+
+def test_two_teams_agree_on_their_tablets_who_begins(app: Flask) -> None:
+    # given
+    room, (north, south) = placing(app, replace(preset("russian"), first=First.AGREED))
+    for tablet in (north, south):
+        tablet.post("ready")
+    assert room.state().phase is Phase.PLACING
+    # when
+    north.post("first", team=1)
+    asked = fragment(south, "placing")
+    south.post("first", team=1)
+    # then
+    assert "Who begins?" in asked
+    assert "say: " in asked
+    assert room.shooter() == TeamId(1)
+
+
+def test_the_teacher_decides_who_begins(app: Flask) -> None:
+    # given
+    room, (north, south) = placing(app, replace(preset("russian"), first=First.AGREED))
+    for tablet in (north, south):
+        tablet.post("ready")
+    # when
+    teaching.decide_first(room.house, room.desk(), TeamId(1))
+    # then
+    assert room.shooter() == TeamId(1)
+
+
+def test_where_nobody_is_asked_the_tablet_does_not_ask(app: Flask) -> None:
+    # given
+    _, (north, _) = placing(app, preset("russian"))
+    # then
+    assert "Who begins?" not in fragment(north, "placing")
+
+
+def test_the_task_before_the_shot_is_on_the_tablet_and_the_others_are_told(app: Flask) -> None:
+    # given
+    room, tablets = placing(app, ASKED_FIRST)
+    room.start()
+    team = room.state().tasks[0].team
+    assert team is not None
+    # when
+    own, other = tablets[team], tablets[1 - team]
+    early = own.fire(1 - team, Cell(0, 0))
+    # then
+    assert "A task is open" in early.text
+    assert "Before the shot" in fragment(own, "task")
+    assert "have a task to solve before they fire" in fragment(other, "sea")
+
+
+def test_a_wrong_answer_gives_the_task_and_the_turn_to_the_other_team(app: Flask) -> None:
+    # given
+    room, tablets = placing(app, ASKED_FIRST)
+    room.start()
+    team = room.state().tasks[0].team
+    assert team is not None
+    # when
+    tablets[team].post("answer", task=1, text="123456789")
+    # then
+    assert room.state().tasks[-1].team == 1 - team
+    assert "not solved, the turn passes" in fragment(tablets[team], "log")
+
+
+def test_of_a_volley_with_totals_the_tablet_tells_the_number_of_hits(app: Flask) -> None:
+    # given
+    room, tablets = placing(app, TOTALS)
+    room.start()
+    team, state = room.shooter(), room.state()
+    ships = state.seas[1 - team].layout.ships
+    taken = {cell for ship in ships for cell in ship.cells}
+    water = [Cell(row, col) for row in range(10) for col in range(10)]
+    cells = [*(ship.cells[0] for ship in ships[:3]), *(c for c in water if c not in taken)][:5]
+    # when
+    rows, cols = [cell.row for cell in cells], [cell.col for cell in cells]
+    answer = tablets[team].post("fire", target=1 - team, row=rows, col=cols)
+    # then
+    assert answer.status_code == 204
+    assert "hits" in fragment(tablets[team], "sea")
+    assert room.state().seas[1 - team].untold == tuple(cells)
