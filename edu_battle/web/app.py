@@ -49,6 +49,7 @@ def create_app(
 
 def _attach_web(app: Flask) -> None:
     limiter = security.attach(app)
+    security.trust_proxies(app)
     language.attach(app)
     words.register(app)
     problems.attach(app)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+import os
 from datetime import timedelta
 
 from flask import Blueprint, Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_limiter import Limiter
 from flask_wtf.csrf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -21,7 +24,11 @@ SEAT_RATE = "25 per second; 600 per minute"
 JOIN_RATE = "60 per second; 600 per minute"
 SIGN_IN_RATE = "30 per minute"
 
+PROXIES = "EDU_BATTLE_PROXIES"
+"""How many proxies of our own stand before the server; without it nobody's word is taken."""
+
 csrf = CSRFProtect()
+_log = logging.getLogger(__name__)
 
 
 def _whose() -> str:
@@ -57,6 +64,21 @@ def attach(app: Flask) -> Limiter:
     limiter.init_app(app)
     app.after_request(_headers)
     return limiter
+
+
+def trust_proxies(app: Flask) -> None:
+    """Believe our own proxies which scheme, host and address a browser used.
+
+    Where TLS ends at a proxy, only so are cookies kept to HTTPS and addresses shown as they are.
+    """
+    said = os.environ.get(PROXIES, "").strip() or "0"
+    if not (said.isascii() and said.isdecimal()):
+        _log.warning("%s=%r is no number: write how many proxies there are, e.g. 1", PROXIES, said)
+        return
+    if count := int(said):
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=count, x_proto=count, x_host=count
+        )
 
 
 def limit(limiter: Limiter, door: Blueprint, rate: str) -> None:

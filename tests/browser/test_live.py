@@ -102,7 +102,8 @@ def test_without_a_stream_polling_takes_over_and_a_banner_says_so(battle: Lesson
     expect(sign).not_to_be_visible()
     # when
     page.clock.fast_forward(STALE_MS)
-    expect(sign).to_be_visible()
+    expect(sign.locator(".when-polled")).to_be_visible()
+    expect(sign.locator(".when-lost")).not_to_be_visible()
     crew, square = miss(battle)
     # then
     shows(page, 1 - crew.team, square)

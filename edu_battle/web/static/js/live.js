@@ -6,6 +6,7 @@
   const body = document.body;
   const STALE_AFTER = 20000; // the server says something at least every 15 s
   const POLL_EVERY = 3000;
+  const LOST_AFTER = 3 * POLL_EVERY;
   const RETRY_EVERY = 1500;
   let source = null;
   let heard = Date.now();
@@ -29,21 +30,22 @@
     document.dispatchEvent(new CustomEvent("live:painted", { detail: frame }));
   };
 
-  const connected = (yes) => {
-    body.classList.toggle("stale", !yes);
-    body.dataset.connected = yes ? "yes" : "no";
+  // "yes" by the stream, "polled" where news still come by asking for them, or "no".
+  const connected = (how) => {
+    body.classList.toggle("stale", how !== "yes");
+    body.dataset.connected = how;
   };
 
   const listen = () => {
     if (source) source.close();
     source = new EventSource(body.dataset.live);
     source.addEventListener("frame", (event) => {
-      connected(true);
+      connected("yes");
       apply(JSON.parse(event.data));
     });
     source.addEventListener("beat", (event) => {
       heard = Date.now();
-      connected(true);
+      connected("yes");
       window.eduClock.setNow(event.data);
     });
     source.addEventListener("reload", () => location.reload());
@@ -63,15 +65,17 @@
         await apply(await answer.json());
         heard = before; // polling keeps the page right, but the stream is still missing
         body.dataset.polled = String(Date.now());
+        if (body.dataset.connected !== "yes") connected("polled");
       }
     } catch {
-      connected(false);
+      connected("no");
     }
   };
 
   const watch = () => {
     if (Date.now() - heard < STALE_AFTER) return;
-    connected(false);
+    // A server that is frozen answers nothing, not even that.
+    if (Date.now() - Number(body.dataset.polled ?? 0) > LOST_AFTER) connected("no");
     listen();
     poll();
     heard = Date.now() - STALE_AFTER + POLL_EVERY;
@@ -119,7 +123,7 @@
     document.getElementById("notice").replaceChildren();
   });
   document.addEventListener("htmx:after:request", () => {
-    if (body.dataset.live && body.dataset.connected === "no") poll();
+    if (body.dataset.live && body.dataset.connected !== "yes") poll();
   });
   document.addEventListener("htmx:error", () => {
     const notice = document.getElementById("notice");
@@ -127,7 +131,7 @@
   });
 
   if (!body.dataset.live) return;
-  connected(true);
+  connected("yes");
   listen();
   setInterval(watch, 1000);
   document.addEventListener("visibilitychange", wake);
