@@ -106,7 +106,7 @@ def started(
     words: Sequence[str], port: int, more: Mapping[str, str] | None = None, where: Path = ROOT
 ) -> Iterator[Running]:
     """Start a command; `more`: variables of its environment, `where`: the folder it starts in."""
-    ours = ("FLASK", "EDU_BATTLE", "PYTHON")
+    ours = ("FLASK", "EDU_BATTLE", "PYTHONUNBUFFERED", "PYTHONWARNINGS")
     clean = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
     process = subprocess.Popen(
         words,

@@ -1,0 +1,45 @@
+"""The two switches at the foot of a page: sounds and the night theme."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, StorageState, expect
+
+from tests.browser.lesson import open_lesson
+from tests.browser.site import Site
+from tests.browser.watch import Watch
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+
+
+def paper(page: Page) -> str:
+    return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+
+def sounded(page: Page) -> str | None:
+    return page.locator("html").get_attribute("data-sounded")
+
+
+def test_a_shot_is_heard_where_sounds_are_on_and_a_dark_room_stays_dark(
+    chromium: Browser, site: Site, signed_in: StorageState
+) -> None:
+    # given
+    lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
+    lesson.fill()
+    lesson.begin()
+    lesson.start()
+    lesson.see("battle", "battle")
+    day = paper(lesson.screen)
+    lesson.screen.locator("[data-switch=night]").click()
+    lesson.screen.locator("[data-switch=sounds]").click()
+    # when
+    lesson.earn_task()
+    # then
+    expect(lesson.screen.locator("html")).to_have_attribute("data-sounded", re.compile("sunk|mine"))
+    assert sounded(lesson.crews[0].page) is None
+    lesson.screen.reload()
+    assert paper(lesson.screen) != day
+    assert sounded(lesson.screen) is None
+    lesson.watch.close()
