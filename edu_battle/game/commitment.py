@@ -11,18 +11,19 @@ from hashlib import sha256
 
 from edu_battle.game.cells import Alphabet, Axes, Cell
 from edu_battle.game.fleet import Layout
+from edu_battle.game.ids import Promise, Salt
 
 _SPOKEN = Axes(alphabet=Alphabet.LATIN)
 """Letters on rows, whatever the match shows: the promise knows no ruleset."""
 
 
-def commit(layout: Layout, salt: str) -> str:
+def commit(layout: Layout, salt: Salt) -> Promise:
     """Return the promise of a layout: `sha256:` of the salt, a new line and the canonical text."""
     text = f"{salt}\n{canonical(layout)}"
-    return f"sha256:{sha256(text.encode(errors='surrogatepass')).hexdigest()}"
+    return Promise(f"sha256:{sha256(text.encode(errors='surrogatepass')).hexdigest()}")
 
 
-def fits(commitment: str, layout: Layout, salt: str) -> bool:
+def fits(commitment: Promise, layout: Layout, salt: Salt) -> bool:
     """Tell whether a layout is the one that was promised."""
     return commitment == commit(layout, salt)
 

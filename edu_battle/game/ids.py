@@ -19,6 +19,12 @@ Seq = NewType("Seq", int)
 Points = NewType("Points", int)
 """Half-points, so that a half share stays exact: Points(4) is shown as 2."""
 
+Promise = NewType("Promise", str)
+"""What a layout is promised by before the first shot: `sha256:` and 64 hex digits."""
+
+Salt = NewType("Salt", str)
+"""What makes a promise more than a guess can try out; secret until the match is over."""
+
 Instant = NewType("Instant", int)
 """Milliseconds since 1970-01-01 UTC."""
 

@@ -20,7 +20,7 @@ from edu_battle.game.facts import (
     Trigger,
 )
 from edu_battle.game.fleet import Layout, Ship
-from edu_battle.game.ids import Instant, Points, SeatId, TaskId, TeamId
+from edu_battle.game.ids import Instant, Points, Promise, SeatId, TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
 
@@ -191,6 +191,7 @@ class Match:
     paused: Instant | None = None
     ended: Termination | None = None
     void: str | None = None
+    promises: tuple[Promise, ...] = ()
 
     @property
     def shot_count(self) -> int:

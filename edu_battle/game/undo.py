@@ -14,6 +14,7 @@ _STAND = (
     e.FleetCleared,
     e.TeamReady,
     e.FirstNamed,
+    e.SaltsDrawn,
     e.MatchStarted,
     e.Paused,
     e.Resumed,

@@ -14,6 +14,7 @@ from edu_battle.game.events import Event, Logged
 from edu_battle.game.ids import Instant
 from edu_battle.game.undo import undoing
 from edu_battle.service.house import House
+from edu_battle.service.promising import with_promises
 from edu_battle.service.records import Record
 from edu_battle.service.refusals import Crowded
 from edu_battle.service.serving import Moment, with_tasks
@@ -92,7 +93,8 @@ def _append(
     now, record = house.clock.now(), house.records.newest(session, match)
     key = _unused(session, record, deed.key) if deed.key else None
     moment = Moment(house, session, record.room, match, now)
-    events = with_tasks(moment, record.state, choice(record, now))
+    chosen = with_promises(record.state, choice(record, now))
+    events = with_tasks(moment, record.state, chosen)
     if not events:
         return record, ()
     logged = log.append(session, match, record.seq, Batch(events, now, deed.actor, key))

@@ -10,6 +10,7 @@ EVENTS: dict[str, type[e.Event]] = {
     "FleetCleared": e.FleetCleared,
     "TeamReady": e.TeamReady,
     "FirstNamed": e.FirstNamed,
+    "SaltsDrawn": e.SaltsDrawn,
     "MatchStarted": e.MatchStarted,
     "TurnGiven": e.TurnGiven,
     "ShotsFired": e.ShotsFired,

@@ -13,25 +13,19 @@ from hypothesis import strategies as st
 from edu_battle.chance import Chance
 from edu_battle.game.audit import Report, Ruling, audit, verdict
 from edu_battle.game.bout import bout
-from edu_battle.game.commitment import commit
-from edu_battle.game.events import FleetPlaced
 from edu_battle.game.presets import PRESETS
-from edu_battle.game.record import Headers, Kind, write
+from edu_battle.game.record import Kind, write
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import BothGuilty
+from tests.fakes.promises import promised_record
 from tests.fakes.wild import PLAYTHROUGHS, Wild, small
 
 NAMES = tuple(PRESETS)
-SALTS = ("salt of the north", "salt of the south", "s2", "s3")
 
 
 def record(rules: Ruleset, seed: int) -> str:
     """Return the record of a match by chance, with promises."""
-    log = bout(rules, Chance(seed)).log
-    layouts = [x.event.layout for x in log if isinstance(x.event, FleetPlaced)]
-    pairs = list(zip(layouts, SALTS, strict=False))
-    promises = tuple(commit(layout, salt) for layout, salt in pairs)
-    return write(log, Headers(commitments=promises, salts=SALTS[: len(pairs)]))
+    return promised_record(bout(rules, Chance(seed)).log)
 
 
 def unsealed(text: str) -> str:
@@ -163,7 +157,7 @@ def test_every_square_of_a_layout_that_is_another_is_found_without_any_sum(name:
 def test_a_layout_moved_after_play_breaks_its_promise_even_where_nobody_fired() -> None:
     # given
     text = unsealed(record(replace(PRESETS["lesson-20"]), 8))
-    false = text.replace("salt of the south", "another salt")
+    false = text.replace("salt 1", "another salt")
     # when
     findings = audit(false).findings
     # then

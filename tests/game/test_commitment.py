@@ -10,9 +10,11 @@ from edu_battle.chance import Chance
 from edu_battle.game.cells import Cell
 from edu_battle.game.commitment import canonical, commit, fits
 from edu_battle.game.fleet import Layout, Ship
+from edu_battle.game.ids import Salt
 from edu_battle.game.placing import random_layout
 from edu_battle.game.presets import PRESETS
 
+SALT = Salt("salt")
 LAYOUT = Layout(
     ships=(Ship("Cruiser", (Cell(2, 0), Cell(2, 1))), Ship("Boat", (Cell(0, 0),))),
     mines=(Cell(5, 5),),
@@ -30,31 +32,32 @@ def test_the_order_of_ships_and_decks_does_not_matter() -> None:
         (LAYOUT.ships[1], Ship("Cruiser", (Cell(2, 1), Cell(2, 0)))), LAYOUT.mines, LAYOUT.sweepers
     )
     # then
-    assert commit(other, "salt") == commit(LAYOUT, "salt")
-    assert fits(commit(LAYOUT, "salt"), other, "salt")
+    assert commit(other, SALT) == commit(LAYOUT, SALT)
+    assert fits(commit(LAYOUT, SALT), other, SALT)
 
 
 OTHERS = {
-    "another salt": (LAYOUT, "Salt"),
-    "a mine elsewhere": (Layout(LAYOUT.ships, (Cell(5, 6),), LAYOUT.sweepers), "salt"),
-    "a mine less": (Layout(LAYOUT.ships, (), LAYOUT.sweepers), "salt"),
-    "a mine for a sweeper": (Layout(LAYOUT.ships, LAYOUT.sweepers, LAYOUT.mines), "salt"),
-    "a ship less": (Layout(LAYOUT.ships[1:], LAYOUT.mines, LAYOUT.sweepers), "salt"),
+    "another salt": (LAYOUT, Salt("Salt")),
+    "a mine elsewhere": (Layout(LAYOUT.ships, (Cell(5, 6),), LAYOUT.sweepers), SALT),
+    "a mine less": (Layout(LAYOUT.ships, (), LAYOUT.sweepers), SALT),
+    "a mine for a sweeper": (Layout(LAYOUT.ships, LAYOUT.sweepers, LAYOUT.mines), SALT),
+    "a ship less": (Layout(LAYOUT.ships[1:], LAYOUT.mines, LAYOUT.sweepers), SALT),
     "another name": (
         Layout((Ship("Raft", LAYOUT.ships[0].cells), LAYOUT.ships[1]), LAYOUT.mines),
-        "salt",
+        SALT,
     ),
 }
 
 
 @pytest.mark.parametrize("other", OTHERS)
 def test_whatever_else_is_promised_looks_different(other: str) -> None:
-    assert not fits(commit(LAYOUT, "salt"), *OTHERS[other])
+    assert not fits(commit(LAYOUT, SALT), *OTHERS[other])
 
 
 @given(st.text(), st.text())
-def test_any_salt_and_name_can_be_promised(salt: str, name: str) -> None:
+def test_any_salt_and_name_can_be_promised(text: str, name: str) -> None:
     # given
+    salt = Salt(text)
     layout = Layout((Ship(name, (Cell(0, 0),)),))
     # then
     assert fits(commit(layout, salt), layout, salt)
@@ -62,5 +65,5 @@ def test_any_salt_and_name_can_be_promised(salt: str, name: str) -> None:
 
 @pytest.mark.slow
 def test_layouts_of_every_preset_can_be_promised() -> None:
-    promises = {commit(random_layout(one, Chance(1)), "salt") for one in PRESETS.values()}
+    promises = {commit(random_layout(one, Chance(1)), SALT) for one in PRESETS.values()}
     assert all(promise.startswith("sha256:") and len(promise) == 71 for promise in promises)

@@ -14,6 +14,7 @@ from edu_battle.game.audit.answers import wrong_answers
 from edu_battle.game.audit.verdict import Ruling, verdict
 from edu_battle.game.commitment import fits
 from edu_battle.game.events import FleetPlaced
+from edu_battle.game.ids import Promise, Salt
 from edu_battle.game.layouts import layout_faults
 from edu_battle.game.record import Finding, Kind, Parsed, Record, read, replay
 from edu_battle.game.record.opening import Opening, opening
@@ -107,7 +108,7 @@ def _about_promises(record: Record, begin: Opening) -> Iterator[Finding]:
         if promise is None:
             continue
         code = "salt_missing" if salt is None else "promise_broken"
-        if salt is None or not fits(promise, event.layout, salt):
+        if salt is None or not fits(Promise(promise), event.layout, Salt(salt)):
             yield Finding(
                 Kind.COMMITMENT, code, record.line(name), found=promise[:40], team=event.team
             )

@@ -14,6 +14,7 @@ from edu_battle.game.events.beginning import (
     FleetPlaced,
     MatchCreated,
     MatchStarted,
+    SaltsDrawn,
     TeamReady,
 )
 from edu_battle.game.events.play import (
@@ -73,6 +74,7 @@ __all__ = [
     "PointsAdjusted",
     "RelocationDue",
     "Resumed",
+    "SaltsDrawn",
     "ShipGiven",
     "ShipRelocated",
     "ShotClockStarted",
@@ -93,7 +95,8 @@ __all__ = [
 
 # fmt: off
 Event = (
-    MatchCreated | FleetPlaced | FleetCleared | TeamReady | FirstNamed | MatchStarted | TurnGiven
+    MatchCreated | FleetPlaced | FleetCleared | TeamReady | FirstNamed | SaltsDrawn
+    | MatchStarted | TurnGiven
     | ShotsFired | GiftDue | CellGiven | MineGiven | ShipGiven | RelocationDue
     | ShipRelocated | TeamEliminated | ShotClockStarted | TurnPassed | TurnSkipped | TaskDue
     | TaskServed | LastCall | AnswerSubmitted | AnswersMarked | TaskClosed | TaskScored

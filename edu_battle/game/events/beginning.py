@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.fleet import Layout
-from edu_battle.game.ids import Instant, TeamId
+from edu_battle.game.ids import Instant, Promise, Salt, TeamId
 from edu_battle.game.ruleset import Ruleset
 
 
@@ -53,8 +53,19 @@ class FirstNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class SaltsDrawn:
+    """The salts of the seas' promises: as secret as the fleets, until the match is over."""
+
+    salts: tuple[Salt, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class MatchStarted:
-    """Play began; `until` is the bell for it, if there is one."""
+    """Play began; `until` is the bell for it, if there is one.
+
+    `commitments`: the promise of each sea's layout; none in old logs.
+    """
 
     first: TeamId
     until: Instant | None = None
+    commitments: tuple[Promise, ...] = ()

@@ -33,7 +33,13 @@ def _first_named(match: Match, event: e.FirstNamed) -> Match:
 
 
 def _started(match: Match, event: e.MatchStarted) -> Match:
-    return altered(match, started=True, until=event.until, placing_until=None)
+    return altered(
+        match,
+        started=True,
+        until=event.until,
+        placing_until=None,
+        promises=event.commitments,
+    )
 
 
 def _turn_given(match: Match, event: e.TurnGiven) -> Match:
@@ -100,6 +106,7 @@ STEPS: dict[type, Callable[[Match, Any], Match]] = {
     e.FleetCleared: _fleet_cleared,
     e.TeamReady: _team_ready,
     e.FirstNamed: _first_named,
+    e.SaltsDrawn: lambda match, _: match,
     e.MatchStarted: _started,
     e.TurnGiven: _turn_given,
     e.ShotsFired: _shots_fired,

@@ -28,19 +28,10 @@ __all__ = [
 
 def headers_of(record: Record) -> Headers:
     """Return what a record says beside the game, to write it again."""
-
-    def numbered(name: str) -> tuple[str, ...]:
-        found = [record.tag(f"{name}{place}") or "" for place in range(8)]
-        while found and not found[-1]:
-            found.pop()
-        return tuple(found)
-
     return Headers(
         event=record.tag("Event") or "",
         date=record.tag("Date") or "",
-        teams=numbered("Team"),
+        teams=record.numbered("Team"),
         jury=record.tag("Jury") or "",
-        commitments=numbered("Commit"),
-        salts=numbered("Salt"),
         audit=record.tag("Audit") or "",
     )

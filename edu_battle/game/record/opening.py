@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from edu_battle.game import events as e
 from edu_battle.game.decide.turns import new_turn, shot_until
 from edu_battle.game.evolve import created, evolve
-from edu_battle.game.ids import Instant, Seconds, TeamId, after
+from edu_battle.game.ids import Instant, Promise, Salt, Seconds, TeamId, after
 from edu_battle.game.record.findings import Finding, Kind, short
 from edu_battle.game.record.reading import Record
 from edu_battle.game.record.spelling import LETTERS, Spelling
@@ -32,6 +32,8 @@ class Opening:
     events: tuple[e.Event, ...]
     first: TeamId | None
     findings: tuple[Finding, ...] = ()
+    promises: tuple[Promise, ...] = ()
+    salts: tuple[Salt, ...] = ()
 
     def match(self) -> Match:
         """Return the match before play begins."""
@@ -58,14 +60,27 @@ def opening(record: Record, now: Instant) -> tuple[Opening | None, tuple[Finding
     limit = rules.pace.placing
     chosen = None if rules.first in {First.LOT, First.TEAM_0} else first
     made = e.MatchCreated(rules, tuple(range(teams)), after(now, limit) if limit else None, chosen)
-    return Opening(rules, teams, (made, *placed), first), (*found, *wrong)
+    begin = Opening(
+        rules,
+        teams,
+        (made, *placed),
+        first,
+        promises=tuple(map(Promise, record.numbered("Commit"))),
+        salts=tuple(map(Salt, record.numbered("Salt"))),
+    )
+    return begin, (*found, *wrong)
 
 
-def started(match: Match, first: TeamId, now: Instant) -> tuple[e.Event, ...]:
-    """Return the events with which play begins."""
+def started(begin: Opening, match: Match, now: Instant) -> tuple[e.Event, ...]:
+    """Return the events with which play begins; none where nobody was first."""
+    first = begin.first
+    if first is None or match.started:
+        return ()
     minutes = match.ruleset.end.minutes
     until = after(now, Seconds(60 * minutes)) if minutes else None
-    return (e.MatchStarted(first, until), *new_turn(match, first, shot_until(match, now)))
+    salts = (e.SaltsDrawn(begin.salts),) if begin.salts else ()
+    start = e.MatchStarted(first, until, begin.promises)
+    return (*salts, start, *new_turn(match, first, shot_until(match, now)))
 
 
 def rules_of(record: Record) -> tuple[Ruleset | None, tuple[Finding, ...]]:

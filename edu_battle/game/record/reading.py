@@ -19,6 +19,7 @@ LONGEST = 4_000_000
 """Letters of the largest text that is read."""
 
 MOST_ERRORS = 100
+MOST_TEAMS = 8
 
 _TAG = re.compile(r'\[[ \t]*([A-Za-z][A-Za-z0-9_]{0,39})[ \t]+("(?:[^"\\\n]|\\.)*+")[ \t]*\]')
 _COMMENT = re.compile(r"\{[^}]*+\}")
@@ -56,6 +57,13 @@ class Record:
     def tag(self, name: str) -> str | None:
         """Return a tag's value, or None where there is no such tag."""
         return next((tag.value for tag in self.tags if tag.name == name), None)
+
+    def numbered(self, name: str) -> tuple[str, ...]:
+        """Return the values of a tag that each team or sea has, empty where one is missing."""
+        found = [self.tag(f"{name}{place}") or "" for place in range(MOST_TEAMS)]
+        while found and not found[-1]:
+            found.pop()
+        return tuple(found)
 
     def line(self, name: str) -> int:
         """Return where a tag stands; 0 where it is not there."""

@@ -32,6 +32,7 @@ _FOUND = {
     ShotResult.WASTED: "~",
 }
 NOTHING = "0"
+UNTOLD = "-"
 _PAIR = 2
 
 
@@ -61,6 +62,8 @@ class Rendering:
 
     def tokens(self, event: e.Event) -> tuple[t.Token, ...]:
         """Return the tokens that tell an event; none where it follows from the others."""
+        if isinstance(event, e.AnswersMarked) and not self.reveal:
+            return ()
         way = self._ways.get(type(event)) or _WORDS.get(type(event))
         return way(event) if way else ()
 
@@ -132,13 +135,16 @@ class Rendering:
 
     def _served(self, event: e.TaskServed) -> tuple[t.Token, ...]:
         made = event.snapshot
-        numbers = (made.version, made.seed, made.level, made.seconds)
-        atoms = (made.bank, made.template, *map(str, numbers), made.kind)
+        seed = str(made.seed) if self.reveal else UNTOLD
+        more = (str(made.version), seed, str(made.level), str(made.seconds))
+        atoms = (made.bank, made.template, *more, made.kind)
         crews = tuple(f"{crew.team}.{crew.seat}" for crew in event.crews)
         same, self._crews = event.crews == self._crews, event.crews
         return (t.Served(event.task, atoms, None if same else crews),)
 
     def _answer(self, event: e.AnswerSubmitted) -> tuple[t.Token, ...]:
+        if not self.reveal:
+            return ()
         about = tuple(text for pair in event.about for text in pair)
         fields = [
             ("plain", (event.plain,), event.plain != event.text),

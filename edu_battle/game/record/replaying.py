@@ -139,8 +139,7 @@ class _Replay:
             self.awaited.popleft()
 
     def _start(self) -> None:
-        if self.begin.first is not None and not self.match.started:
-            self._happen(started(self.match, self.begin.first, self.now))
+        self._happen(started(self.begin, self.match, self.now))
 
     def _carry_out(self, token: t.Token, *, ending: bool) -> None:
         try:

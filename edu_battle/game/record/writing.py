@@ -9,7 +9,7 @@ from hashlib import sha256
 from edu_battle.game import events as e
 from edu_battle.game.evolve import created, evolve
 from edu_battle.game.fleet import Layout
-from edu_battle.game.ids import Instant, TaskId
+from edu_battle.game.ids import Instant, Salt, TaskId
 from edu_battle.game.record import tokens as t
 from edu_battle.game.record.rendering import Rendering
 from edu_battle.game.ruleset_text import rules_hash, to_line
@@ -27,14 +27,15 @@ Tags = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Headers:
-    """What a record says beside the game. `reveal`: whether layouts and salts are told."""
+    """What a record says beside the game.
+
+    `reveal`: whether layouts, salts, answers and the tasks' seeds are told.
+    """
 
     event: str = ""
     date: str = ""
     teams: tuple[str, ...] = ()
     jury: str = ""
-    commitments: tuple[str, ...] = ()
-    salts: tuple[str, ...] = ()
     audit: str = ""
     reveal: bool = True
 
@@ -55,9 +56,10 @@ def write(
     start = next((x.event for x in entries if isinstance(x.event, e.MatchStarted)), None)
     tags = [*_about_rules(first), *_about_room(headers)]
     if start:
+        tags += [(f"Commit{sea}", told) for sea, told in enumerate(start.commitments) if told]
         tags.append(("First", f"{start.first} {first.ruleset.first}"))
     if headers.reveal:
-        tags += _layouts(entries, rendering, headers)
+        tags += _layouts(entries, rendering)
     tags += result_tags(match or _folded(entries))
     if headers.audit:
         tags.append(("Audit", headers.audit))
@@ -105,24 +107,25 @@ def _about_room(headers: Headers) -> Tags:
     tags = [("Event", headers.event), ("Date", headers.date)]
     tags += [(f"Team{place}", name) for place, name in enumerate(headers.teams)]
     tags.append(("Jury", headers.jury))
-    tags += [(f"Commit{place}", text) for place, text in enumerate(headers.commitments)]
     return tuple(tag for tag in tags if tag[1])
 
 
-def _layouts(entries: tuple[e.Logged, ...], rendering: Rendering, headers: Headers) -> Tags:
-    layouts = dict[int, Layout]()
+def _layouts(entries: tuple[e.Logged, ...], rendering: Rendering) -> Tags:
+    layouts, salts = dict[int, Layout](), tuple[Salt, ...]()
     for entry in entries:
         match entry.event:
             case e.FleetPlaced(team=team, layout=layout):
                 layouts[team] = layout
             case e.FleetCleared(team=team):
                 layouts[team] = Layout()
+            case e.SaltsDrawn(salts=drawn):
+                salts = drawn
             case e.MatchStarted():
                 break
             case _:
                 pass
     tags = [(f"Layout{sea}", rendering.spelling.layout(layouts[sea])) for sea in sorted(layouts)]
-    return (*tags, *((f"Salt{sea}", salt) for sea, salt in enumerate(headers.salts) if salt))
+    return (*tags, *((f"Salt{sea}", salt) for sea, salt in enumerate(salts) if salt))
 
 
 def _tokens(entries: tuple[e.Logged, ...], rendering: Rendering) -> Iterator[t.Token]:

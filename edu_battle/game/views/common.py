@@ -9,7 +9,7 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import ShotClockRanOut
 from edu_battle.game.facts import Gift, ShotResult
-from edu_battle.game.ids import Instant, Points, TeamId
+from edu_battle.game.ids import Instant, Points, Promise, TeamId
 from edu_battle.game.pieces import pieces, places
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.scoring import Outcome, outcome, shown
@@ -62,7 +62,7 @@ class Course:
 
     `allowance`: shots that the shooter has left in its turn; `targets`: the seas it may fire at.
     `out`: teams without a ship, as was said aloud. `totals`: of the newest volley on each sea,
-    in place of its last shot, where only totals are told.
+    in place of its last shot, where only totals are told. `promises`: of each sea's layout.
     """
 
     rules: Ruleset
@@ -84,6 +84,7 @@ class Course:
     targets: tuple[TeamId, ...] = ()
     out: tuple[TeamId, ...] = ()
     naming: Naming | None = None
+    promises: tuple[Promise, ...] = ()
 
 
 def course(match: Match) -> Course:
@@ -108,6 +109,7 @@ def course(match: Match) -> Course:
         targets=_targets(match),
         out=tuple(sorted(match.eliminated)),
         naming=_naming(match) if match.phase is Phase.PLACING else None,
+        promises=match.promises,
     )
 
 

@@ -11,6 +11,7 @@ from edu_battle.game.presets import PRESETS
 from edu_battle.game.record import Headers, headers_of, read, replay, write
 from edu_battle.game.scoring import outcome, shown
 from edu_battle.game.state import Match
+from tests.fakes.promises import promised
 from tests.fakes.wild import PLAYTHROUGHS, Wild, small
 
 HEADERS = Headers(
@@ -97,10 +98,11 @@ def test_before_layouts_are_told_a_record_names_none_and_nothing_moves_in_the_op
     # given
     log = bout(PRESETS["dutchman"], Chance(2)).log
     # when
-    text = write(log, Headers(salts=("a", "b"), reveal=False))
+    text = write(promised(log), Headers(reveal=False))
     # then
     assert "Layout" not in text
     assert "Salt" not in text
+    assert text.count("[Commit") == 2
     moves = [item.token.text() for item in read(text).record.items if "@" in item.token.text()]
     assert moves
     assert set(moves) <= {"0@", "1@", "0@-", "1@-"}
