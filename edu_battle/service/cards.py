@@ -9,9 +9,12 @@ from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.projector import ProjectorView
 from edu_battle.game.views.teacher import TeacherView
 from edu_battle.game.views.team import CrewView, TeamView
-from edu_battle.store.keys import MatchId, RoomId, TeacherId, TeamKey
+from edu_battle.store.keys import MatchId, MatchNumber, RecordNumber, RoomId, TeacherId, TeamKey
 
-__all__ = ["MatchId", "RoomId", "TeacherId", "TeamKey"]
+__all__ = ["MatchId", "MatchNumber", "RecordNumber", "RoomId", "TeacherId", "TeamKey"]
+
+
+NO_MATCH = MatchNumber(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,7 @@ class ScreenPage:
     version: Version
     playing: Playing
     view: ProjectorView | None
+    number: MatchNumber = NO_MATCH
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,7 @@ class TeamPage:
     playing: Playing
     team: TeamCard | None
     view: TeamView | None
+    number: MatchNumber = NO_MATCH
 
     @property
     def match(self) -> MatchId | None:
@@ -140,3 +145,4 @@ class DeskPage:
     playing: Playing
     match: MatchId | None
     view: TeacherView | None
+    number: MatchNumber = NO_MATCH

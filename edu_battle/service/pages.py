@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from edu_battle.game.ids import SeatId, Seq, TeamId
+from edu_battle.game.state import Match
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
 from edu_battle.game.views.team import CrewView, TeamView, crew_view, team_view
 from edu_battle.service.cards import (
+    NO_MATCH,
     CrewCard,
     CrewPage,
     DeskPage,
+    MatchNumber,
     Playing,
     RoomCard,
     ScreenPage,
@@ -37,6 +40,7 @@ class Scene:
     room: RoomCard
     revision: int
     record: Record | None
+    number: MatchNumber = NO_MATCH
 
     @property
     def version(self) -> Version:
@@ -52,12 +56,17 @@ class Scene:
         """The teams of the match in playing order; of the room where there is none."""
         if self.record is None:
             return Playing(self.room.teams)
-        cards = {team.key: team for team in self.room.all_teams()}
-        return Playing(tuple(cards[TeamKey(key)] for key in self.record.state.teams))
+        return playing_of(self.room, self.record.state)
 
     def view(self, of: Callable[[Record], View]) -> View | None:
         """Return an audience's view of the match, if there is one."""
         return of(self.record) if self.record else None
+
+
+def playing_of(room: RoomCard, match: Match) -> Playing:
+    """Return the teams of a room's match in playing order."""
+    cards = {team.key: team for team in room.all_teams()}
+    return Playing(tuple(cards[TeamKey(key)] for key in match.teams))
 
 
 def look(house: House, room: RoomId) -> Scene:
@@ -68,7 +77,8 @@ def look(house: House, room: RoomId) -> Scene:
             raise NotFound
         newest = matches.latest(session, room)
         record = house.records.newest(session, newest.id) if newest else None
-        return Scene(room_card(house, session, found), found.revision, record)
+        number = newest.number if newest else NO_MATCH
+        return Scene(room_card(house, session, found), found.revision, record, number)
 
 
 def screen_page(house: House, room: RoomId) -> ScreenPage:
@@ -79,7 +89,7 @@ def screen_page(house: House, room: RoomId) -> ScreenPage:
 def screen_of(now: Scene) -> ScreenPage:
     """Return what the projector shows of a scene."""
     view = now.view(lambda record: projector_view(record.state, record.standing))
-    return ScreenPage(now.room, now.version, now.playing, view)
+    return ScreenPage(now.room, now.version, now.playing, view, now.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +110,7 @@ def team_of(now: Scene, team: TeamKey | None) -> TeamScene:
     card = next((one for one in now.room.all_teams() if one.key == team), None)
     crews = card.crews if card else now.room.waiting
     return TeamScene(
-        TeamPage(now.room, now.version, now.playing, card, _team_view(now, team)),
+        TeamPage(now.room, now.version, now.playing, card, _team_view(now, team), now.number),
         {crew.seat: CrewPage(crew, _crew_view(now, crew)) for crew in crews},
     )
 
@@ -121,7 +131,7 @@ def desk_page(house: House, room: RoomId) -> DeskPage:
 def desk_of(now: Scene) -> DeskPage:
     """Return what the teacher's desk shows of a scene."""
     view = now.view(lambda record: teacher_view(record.state, record.standing))
-    return DeskPage(now.room, now.version, now.playing, now.version.match, view)
+    return DeskPage(now.room, now.version, now.playing, now.version.match, view, now.number)
 
 
 def _team_view(now: Scene, team: TeamKey | None) -> TeamView | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.broken import Fault
+from edu_battle.game.record import Finding
 
 
 class Refused(Exception):
@@ -70,6 +71,31 @@ class NoMatch(Refused):
 
 class OtherMatch(Refused):
     """What was sent is about a match that has been followed by another."""
+
+
+class NotOver(Refused):
+    """A match is still being played: what is secret in it stays secret."""
+
+
+@dataclass(eq=False)
+class RecordTooLong(Refused):
+    """A record of more signs than are taken."""
+
+    most: int
+
+
+@dataclass(eq=False)
+class RecordsFull(Refused):
+    """The room keeps as many records as it can."""
+
+    most: int
+
+
+@dataclass(eq=False)
+class RecordUnplayable(Refused):
+    """A text that no match can be made of, with all that is wrong with it."""
+
+    findings: tuple[Finding, ...]
 
 
 class NoTeam(Refused):

@@ -17,6 +17,8 @@ from edu_battle.store.keys import (
     ActionKey,
     Actor,
     MatchId,
+    MatchNumber,
+    RecordNumber,
     RoomCode,
     RoomId,
     Slot,
@@ -35,6 +37,9 @@ _EXTENSION = "edu_battle_store"
 _DEFAULT_URL = "sqlite:///edu-battle.sqlite3"
 
 
+_NUMBERS = (MatchId, MatchNumber, RecordNumber, RoomId, SeatId, Seq, TeacherId, TeamKey)
+
+
 class Base(DeclarativeBase):
     """What all tables share: names for constraints, and times in milliseconds."""
 
@@ -49,7 +54,7 @@ class Base(DeclarativeBase):
         ),
         type_annotation_map={
             Instant: BigInteger,
-            **dict.fromkeys((MatchId, RoomId, SeatId, Seq, TeacherId, TeamKey), Integer),
+            **dict.fromkeys(_NUMBERS, Integer),
             **dict.fromkeys((ActionKey, Actor, RoomCode, Slot, TokenHash), String),
         },
     )

@@ -16,6 +16,12 @@ TeamKey = NewType("TeamKey", int)
 MatchId = NewType("MatchId", int)
 """A match."""
 
+MatchNumber = NewType("MatchNumber", int)
+"""A match's place in its room, from 1."""
+
+RecordNumber = NewType("RecordNumber", int)
+"""A record that was brought into a room, from 1."""
+
 RoomCode = NewType("RoomCode", str)
 """The six letters and digits that open a room."""
 

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 from edu_battle.game.ids import Instant, Seq
 from edu_battle.game.state import Phase
 from edu_battle.store.base import table
-from edu_battle.store.keys import MatchId, RoomId
+from edu_battle.store.keys import MatchId, MatchNumber, RoomId
 from edu_battle.store.models import MatchRow, RoomRow
 from edu_battle.store.rows import MatchLine
 
@@ -30,7 +30,7 @@ def create(session: Session, room: RoomId, at: Instant) -> MatchLine:
     """Add the next match of a room; its log is still empty."""
     session.execute(select(RoomRow.id).where(RoomRow.id == room).with_for_update())
     newest = select(func.coalesce(func.max(MatchRow.number), 0)).where(MatchRow.room_id == room)
-    number = session.execute(newest).scalar_one() + 1
+    number = MatchNumber(session.execute(newest).scalar_one() + 1)
     row = MatchRow(
         room_id=room, number=number, phase=Phase.PLACING.value, head=Seq(0), created_at=at
     )
@@ -49,6 +49,13 @@ def of_room(session: Session, room: RoomId) -> tuple[MatchLine, ...]:
     """Return a room's matches, newest first."""
     matches = select(MatchRow).where(MatchRow.room_id == room).order_by(MatchRow.number.desc())
     return tuple(_line(row) for row in session.scalars(matches))
+
+
+def numbered(session: Session, room: RoomId, number: MatchNumber) -> MatchLine | None:
+    """Return the match of a room with this number."""
+    wanted = select(MatchRow).where(MatchRow.room_id == room, MatchRow.number == number)
+    row = session.scalars(wanted).first()
+    return _line(row) if row else None
 
 
 def latest(session: Session, room: RoomId) -> MatchLine | None:

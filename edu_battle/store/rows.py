@@ -6,7 +6,16 @@ from dataclasses import dataclass
 
 from edu_battle.game.ids import Instant, SeatId, Seq
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.store.keys import Actor, MatchId, RoomCode, RoomId, TeacherId, TeamKey
+from edu_battle.store.keys import (
+    Actor,
+    MatchId,
+    MatchNumber,
+    RecordNumber,
+    RoomCode,
+    RoomId,
+    TeacherId,
+    TeamKey,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +84,20 @@ class MatchLine:
 
     id: MatchId
     room: RoomId
-    number: int
+    number: MatchNumber
     phase: str
     head: Seq
     created_at: Instant
     ended_at: Instant | None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordLine:
+    """A record that was brought into a room, in lists."""
+
+    number: RecordNumber
+    title: str
+    at: Instant
 
 
 @dataclass(frozen=True, slots=True)

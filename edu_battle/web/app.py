@@ -11,7 +11,18 @@ from edu_battle import places
 from edu_battle.service.attach import Parts
 from edu_battle.service.attach import attach as attach_house
 from edu_battle.service.instance import Instance, database_url, usual_folder
-from edu_battle.web import drawing, join, language, problems, screen, security, teacher, team, words
+from edu_battle.web import (
+    archive,
+    drawing,
+    join,
+    language,
+    problems,
+    screen,
+    security,
+    teacher,
+    team,
+    words,
+)
 from edu_battle.web.frames import Gallery
 from edu_battle.web.kept import kept
 from edu_battle.web.stages import stage
@@ -57,7 +68,7 @@ def _attach_web(app: Flask) -> None:
     app.add_template_global(kept)
     app.add_template_global(lambda: time.time_ns() // 1_000_000, "server_now")
     app.add_template_global(lambda: lan_address(app), "lan_address")
-    for door in (join, team, screen, teacher, language):
+    for door in (join, team, screen, archive, teacher, language):
         app.register_blueprint(door.pages)
     security.limit(limiter, team.pages, security.SEAT_RATE)
     security.limit(limiter, join.pages, security.JOIN_RATE)

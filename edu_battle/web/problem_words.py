@@ -68,6 +68,16 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     r.NameTaken: (409, _l("Another team is called %(name)s. Choose another name.")),
     r.MatchOpen: (409, _l("A match is being played. This can be changed when it is over.")),
     r.NoMatch: (409, _l("No match is open that you are part of. Wait for the next one.")),
+    r.NotOver: (
+        404,
+        _l("This match is still being played. Its audit and its replay open when it is over."),
+    ),
+    r.RecordTooLong: (
+        413,
+        _l("A record has at most %(most)s signs. This file is longer: is it the right one?"),
+    ),
+    r.RecordsFull: (409, _l("This room keeps %(most)s records and has no place for another.")),
+    r.RecordUnplayable: (422, _l("No match can be made of this text.")),
     r.OtherMatch: (
         409,
         _l("That was for the match before and does not count. Load the page again."),

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from flask import Flask
 
+from edu_battle.web.archive_words import day_words, promise_short, speed_words
+from edu_battle.web.finding_words import (
+    finding_place,
+    finding_words,
+    guilty_name,
+    ruling_words,
+)
 from edu_battle.web.game_words import (
     change_words,
     colour_words,
@@ -46,7 +53,10 @@ WORDS = (
     called_at_once,
     cells_text,
     ending_words,
+    finding_place,
+    finding_words,
     fleet_words,
+    guilty_name,
     in_language,
     level_words,
     levels,
@@ -59,7 +69,9 @@ WORDS = (
     owed_title,
     owed_words,
     picks,
+    promise_short,
     rules_lines,
+    ruling_words,
     sea_words,
     shot_words,
     shots_left,
@@ -77,7 +89,7 @@ WORDS = (
 def register(app: Flask) -> None:
     """Make the words known to every page: as functions by their names, some as filters."""
     app.jinja_env.globals.update({words.__name__: words for words in WORDS})
-    app.jinja_env.filters["cells_text"] = cells_text
+    app.jinja_env.filters.update(cells_text=cells_text, day=day_words, speed=speed_words)
     app.jinja_env.filters.update(
         points=points_words, change=change_words, ship=ship_words, colour=colour_words
     )

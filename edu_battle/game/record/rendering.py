@@ -23,7 +23,7 @@ MARKS = {
     Mark.UNDECIDED: "?",
 }
 CLOSINGS = {Closing.ANSWERED: ".", Closing.TIME: "%", Closing.SKIPPED: "/"}
-_FOUND = {
+FOUND = {
     ShotResult.MISS: "-",
     ShotResult.HIT: "x",
     ShotResult.SUNK: "#",
@@ -76,9 +76,9 @@ class Rendering:
         if sunk and rules.sunk_says is SunkSays.NONE:
             sunk, result = False, ShotResult.HIT
         if not sunk and result is not ShotResult.HIT:
-            return _FOUND[result]
+            return FOUND[result]
         named = names_told(rules, sunk=sunk)
-        return _FOUND[result] + (f"={self.spelling.code(shot.ship)}" if named else "")
+        return FOUND[result] + (f"={self.spelling.code(shot.ship)}" if named else "")
 
     def answers(self, shots: tuple[Shot, ...]) -> tuple[str, ...]:
         """Write what is told of the shots of one turn."""

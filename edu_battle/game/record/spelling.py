@@ -56,6 +56,10 @@ class Spelling:
         """Spell a ship's name."""
         return self._codes.get(name, UNKNOWN)
 
+    def name(self, code: str) -> str:
+        """Read a ship's name; empty where there is none of this code."""
+        return self._names.get(code, "")
+
     def layout(self, layout: Layout) -> str:
         """Spell a layout: ships in the fleet's order, then `*` mines and `^` minesweepers."""
         ships = sorted(layout.ships, key=self._rank)

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from edu_battle.game.ids import Instant, Seq
 from edu_battle.store.base import NEVER_REUSE_IDS, Base
-from edu_battle.store.keys import ActionKey, Actor, MatchId, RoomId
+from edu_battle.store.keys import ActionKey, Actor, MatchId, MatchNumber, RoomId
 
 
 class MatchRow(Base):
@@ -18,7 +18,7 @@ class MatchRow(Base):
 
     id: Mapped[MatchId] = mapped_column(primary_key=True)
     room_id: Mapped[RoomId] = mapped_column(ForeignKey("rooms.id", ondelete="CASCADE"))
-    number: Mapped[int]
+    number: Mapped[MatchNumber]
     phase: Mapped[str] = mapped_column(String(16), index=True)
     head: Mapped[Seq]
     created_at: Mapped[Instant]

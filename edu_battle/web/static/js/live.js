@@ -130,6 +130,7 @@
     notice.textContent = notice.dataset.offline || "";
   });
 
+  window.eduLive = { paint };
   if (!body.dataset.live) return;
   connected("yes");
   listen();
