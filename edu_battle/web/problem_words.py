@@ -74,7 +74,7 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     ),
     r.RecordTooLong: (
         413,
-        _l("A record has at most %(most)s signs. This file is longer: is it the right one?"),
+        _l("A record has at most %(most)s signs, and this file is longer. Choose another one."),
     ),
     r.RecordsFull: (409, _l("This room keeps %(most)s records and has no place for another.")),
     r.RecordUnplayable: (422, _l("No match can be made of this text.")),

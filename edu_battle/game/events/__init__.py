@@ -96,12 +96,11 @@ __all__ = [
 # fmt: off
 Event = (
     MatchCreated | FleetPlaced | FleetCleared | TeamReady | FirstNamed | SaltsDrawn
-    | MatchStarted | TurnGiven
-    | ShotsFired | GiftDue | CellGiven | MineGiven | ShipGiven | RelocationDue
-    | ShipRelocated | TeamEliminated | ShotClockStarted | TurnPassed | TurnSkipped | TaskDue
-    | TaskServed | LastCall | AnswerSubmitted | AnswersMarked | TaskClosed | TaskScored
-    | PointsAdjusted | Paused | Resumed | Interrupted | TimeExtended | TimeRanOut | Undone
-    | MatchEnded | MatchVoided
+    | MatchStarted | TurnGiven | ShotsFired | GiftDue | CellGiven | MineGiven | ShipGiven
+    | RelocationDue | ShipRelocated | TeamEliminated | ShotClockStarted | TurnPassed
+    | TurnSkipped | TaskDue | TaskServed | LastCall | AnswerSubmitted | AnswersMarked | TaskClosed
+    | TaskScored | PointsAdjusted | Paused | Resumed | Interrupted | TimeExtended | TimeRanOut
+    | Undone | MatchEnded | MatchVoided
 )
 # fmt: on
 
