@@ -130,10 +130,10 @@ class TeamPage:
 
 @dataclass(frozen=True, slots=True)
 class CrewPage:
-    """What one tablet has of its own."""
+    """What one tablet has of its own: a view for each open task, and for the newest verdict."""
 
     crew: CrewCard
-    view: CrewView
+    views: tuple[CrewView, ...] = (CrewView(),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,9 +109,15 @@ def team_of(now: Scene, team: TeamKey | None) -> TeamScene:
     """Return what the tablets of a team show of a scene."""
     card = next((one for one in now.room.all_teams() if one.key == team), None)
     crews = card.crews if card else now.room.waiting
+    view = _team_view(now, team)
     return TeamScene(
+<<<<<<< HEAD
         TeamPage(now.room, now.version, now.playing, card, _team_view(now, team), now.number),
         {crew.seat: CrewPage(crew, _crew_view(now, crew)) for crew in crews},
+=======
+        TeamPage(now.room, now.version, now.playing, card, view),
+        {crew.seat: CrewPage(crew, _crew_views(now, crew, view)) for crew in crews},
+>>>>>>> 9430d0e (Tablets show every open task, each in a place of its own)
     )
 
 
@@ -141,5 +147,13 @@ def _team_view(now: Scene, team: TeamKey | None) -> TeamView | None:
     return team_view(now.record.state, now.record.standing, place)
 
 
-def _crew_view(now: Scene, crew: CrewCard) -> CrewView:
-    return crew_view(now.record.state, crew.seat) if now.record else CrewView()
+def _crew_views(now: Scene, crew: CrewCard, view: TeamView | None) -> tuple[CrewView, ...]:
+    """Return a crew's view of each task that its page shows, or of the newest one."""
+    if now.record is None:
+        return (CrewView(),)
+    state = now.record.state
+    told = [view.verdict.card.id] if view and view.verdict else []
+    shown = [*(card.id for card in view.tasks), *told] if view else []
+    if not shown:
+        return (crew_view(state, crew.seat),)
+    return tuple(crew_view(state, crew.seat, task) for task in shown)

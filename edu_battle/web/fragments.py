@@ -26,10 +26,14 @@ class Fragment:
 
 
 def fragment(app: Flask, folder: str, name: str, page: Page, **more: object) -> Fragment:
-    """Render a fragment in the language that is spoken; it knows nothing of any request."""
+    """Render a fragment in the language that is spoken; it knows nothing of any request.
+
+    Of `task`, `task-1`, `task-2` … the template is the same, and the number its `slot`.
+    """
     reads: dict[Path, object] = {}
-    template = app.jinja_env.get_template(f"{folder}/_{name}.html")
-    text = template.render(page=Watched(page, reads), lang=language(), **more)
+    stem, _, slot = name.partition("-")
+    template = app.jinja_env.get_template(f"{folder}/_{stem}.html")
+    text = template.render(page=Watched(page, reads), lang=language(), slot=int(slot or 0), **more)
     return Fragment(text.strip(), reads)
 
 

@@ -77,7 +77,7 @@ class Frame:
     fragments: Mapping[str, Fragment]
     changed: Mapping[str, Serial]
     messages: dict[Serial, bytes] = field(default_factory=dict)
-    crews: dict[CrewView, Fragment] = field(default_factory=dict)
+    crews: dict[tuple[CrewView, ...], Fragment] = field(default_factory=dict)
 
     @property
     def tick(self) -> Tick:
@@ -137,11 +137,11 @@ class Gallery:
 
     def crew_text(self, audience: Audience, frame: Frame, crew: CrewPage) -> str:
         """Return the one fragment that is a crew's own; crews in the same case share it."""
-        known = frame.crews.get(crew.view)
+        known = frame.crews.get(crew.views)
         if known is None:
             with speaking(self._app, audience.language):
                 known = fragment(self._app, audience.folder, "crew", frame.shown.page, crew=crew)
-            frame.crews[crew.view] = known
+            frame.crews[crew.views] = known
         return known.text
 
     def _fresh(self, room: RoomId, seen: Seen) -> bool:
@@ -191,7 +191,9 @@ class Gallery:
             }
 
 
-def _kept(crews: Mapping[CrewView, Fragment], shown: Shown) -> dict[CrewView, Fragment]:
+def _kept(
+    crews: Mapping[tuple[CrewView, ...], Fragment], shown: Shown
+) -> dict[tuple[CrewView, ...], Fragment]:
     """Return the crews' own fragments that are still some crew's, and still right."""
-    wanted = {crew.view for crew in shown.crews.values()}
-    return {view: one for view, one in crews.items() if view in wanted and one.holds(shown.page)}
+    wanted = {crew.views for crew in shown.crews.values()}
+    return {views: one for views, one in crews.items() if views in wanted and one.holds(shown.page)}

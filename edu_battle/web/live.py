@@ -26,6 +26,7 @@ from edu_battle.web.frames import (
 )
 from edu_battle.web.language import language
 from edu_battle.web.session import current_house
+from edu_battle.web.task_slots import SLOTS
 
 BEAT_SECONDS = 15.0
 """A screen hears from the server at least so often."""
@@ -33,7 +34,7 @@ BEAT_SECONDS = 15.0
 SCREEN = ("top", "banner", "lobby", "seas", "middle", "task", "ticks", "verdict", "podium")
 TEAM = (
     *("top", "banner", "owing", "lobby", "placing", "podium"),
-    *("sea", "ticks", "task", "verdict", "own", "log"),
+    *("sea", "tabs", "ticks", *SLOTS, "verdict", "own", "log"),
 )
 DESK = ("top", "banner", "podium", "lobby", "needs", "seas", "task", "counted", "people")
 

@@ -7,9 +7,6 @@ from flask import Blueprint, Response, render_template, request
 from edu_battle.game.cells import Cell
 from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.pieces import Piece
-from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.switches import WhoAnswers
-from edu_battle.game.views.tasks import TaskCard
 from edu_battle.service import answering, joining, playing
 from edu_battle.service import pages as models
 from edu_battle.service.cards import CrewCard, MatchId, TeamKey
@@ -18,14 +15,15 @@ from edu_battle.web.answer_words import fault_sentence, note_words, reading_word
 from edu_battle.web.join import pupils_of
 from edu_battle.web.keypad import LABELS, keypad
 from edu_battle.web.session import command_key, crew_or_404, current_house
+from edu_battle.web.task_slots import SLOTS, asks, shown_tasks, task_in
 from edu_battle.web.typed_squares import read_square
 
 pages = Blueprint("team", __name__, url_prefix="/play/<int:seat>")
 pages.add_app_template_global(keypad, "keypad")
-for words in (fault_sentence, note_words, reading_words, reason_words):
+for words in (fault_sentence, note_words, reading_words, reason_words, asks, shown_tasks, task_in):
     pages.add_app_template_global(words)
 
-pages.record(lambda setup: setup.app.jinja_env.globals.update(key_labels=LABELS))
+pages.record(lambda setup: setup.app.jinja_env.globals.update(key_labels=LABELS, task_slots=SLOTS))
 
 Empty = tuple[str, int]
 _DONE: Empty = ("", 204)
@@ -34,14 +32,6 @@ MOST_SHOTS = 25
 """More squares than any volley has."""
 
 MOST_TYPED = 20
-
-
-@pages.app_template_global()
-def asks(card: TaskCard, team: TeamId, rules: Ruleset) -> bool:
-    """Tell whether a task is a team's to solve."""
-    if rules.solving.who is WhoAnswers.ANYONE and card.team not in {team, None}:
-        return False
-    return any(tick.team == team for tick in card.crews)
 
 
 @pages.get("/")

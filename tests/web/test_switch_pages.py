@@ -11,7 +11,7 @@ from edu_battle.game.ids import TeamId, whole
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset, Solving, TaskRule
 from edu_battle.game.state import Phase
-from edu_battle.game.switches import Answers, First, Gate, TriggerKind, WhoAnswers
+from edu_battle.game.switches import Answers, First, Gate, TaskFlow, TriggerKind, WhoAnswers
 from edu_battle.service import rooms, teaching
 from tests.fakes.classroom import Classroom, Tablet, open_classroom
 
@@ -114,3 +114,27 @@ def test_of_a_volley_with_totals_the_tablet_tells_the_number_of_hits(app: Flask)
     assert answer.status_code == 204
     assert "hits" in fragment(tablets[team], "sea")
     assert room.state().seas[1 - team].untold == tuple(cells)
+
+
+def test_every_open_task_of_a_crew_is_on_its_tablet_in_a_place_of_its_own(app: Flask) -> None:
+    # given
+    solving = Solving(flow=TaskFlow.PARALLEL, who=WhoAnswers.EVERYONE)
+    room, tablets = placing(app, replace(preset("russian"), tasks=(BEFORE,), solving=solving))
+    room.start()
+    before = tablets[0].fragments()["fragments"]
+    # when
+    water = iter([Cell(row, col) for row in range(10) for col in range(10)])
+    while len(room.state().tasks) < len(("first", "second", "third")):
+        team = room.shooter()
+        tablets[team].fire(1 - team, next(water))
+    # then
+    after = tablets[0].fragments()["fragments"]
+    assert after["task-1"] == before["task-1"]
+    assert [f'id="answer-{task}"' in after[f"task-{task}"] for task in (1, 2, 3)] == [True] * 3
+    assert after["tabs"].count('role="tab"') == 3
+    assert not before["tabs"]
+    # when
+    tablets[0].post("answer", task=2, text="123456789")
+    # then
+    own = str(tablets[0].fragments()["fragments"]["crew"])
+    assert [f'data-task="{task}"' in own for task in (1, 2, 3)] == [False, True, False]

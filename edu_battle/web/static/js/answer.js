@@ -3,10 +3,13 @@
 
 (() => {
   const live = (name) => document.getElementById(`live-${name}`);
-  const form = () => document.querySelector("form.answer");
+  const forms = () => [...document.querySelectorAll("form.answer")];
+  const form = () => forms().find((answer) => !answer.closest(".task").hidden);
   // Tasks of two matches may share a number, hardly ever a question.
   const place = (answer) =>
-    `draft ${location.pathname} ${answer.elements.task.value} ${live("task").querySelector(".question").textContent.trim()}`;
+    `draft ${location.pathname} ${answer.elements.task.value} ${answer.closest(".task").querySelector(".question").textContent.trim()}`;
+  const restored = new Set(); // drafts that were put back
+  let typedIn = null; // the task that was last typed in
   let greeted = null; // where the draft of the task lies whose field was given the focus
   let typing = false; // the focus was last in the answer's form
 
@@ -19,6 +22,8 @@
   }
 
   function restore(answer) {
+    if (restored.has(place(answer))) return;
+    restored.add(place(answer));
     const draft = store((drafts) => drafts.getItem(place(answer)));
     if (!draft || answer.elements.text.value) return;
     answer.elements.text.value = draft;
@@ -29,58 +34,63 @@
   function greet(answer) {
     if (greeted === place(answer)) return;
     greeted = place(answer);
-    restore(answer);
     const busy = document.activeElement;
-    if (sent()) return;
+    if (sent(answer)) return;
     if (!busy || busy === document.body || live("sea")?.contains(busy)) {
       answer.elements.text.focus({ preventScroll: true });
-      live("task").scrollIntoView({ block: "nearest" });
+      answer.closest(".task").scrollIntoView({ block: "nearest" });
     }
   }
 
-  function sent() {
-    const state = document.getElementById("answer-state");
-    const task = form()?.elements.task.value;
-    return Boolean(state?.dataset.answered && state.dataset.task === task);
-  }
+  const stateOf = (task) => document.querySelector(`#live-crew .state[data-task="${task}"]`);
+  const sent = (answer) => Boolean(stateOf(answer.elements.task.value)?.dataset.answered);
 
   // A form that is hidden or gone hands its focus to what became of the answer.
   function keepFocus(answer, done) {
     const busy = document.activeElement;
     if (busy && busy !== document.body && !(done && answer?.contains(busy))) return;
     if (!typing) return;
-    const state = document.getElementById("answer-state");
+    const state = stateOf(typedIn);
     if (state && (done || !answer)) {
       typing = false;
       state.focus({ preventScroll: true });
     }
   }
 
+  const forget = (draft) => store((drafts) => drafts.removeItem(draft));
+
   function draw() {
-    const [answer, done] = [form(), sent()];
+    const answer = form();
+    const done = Boolean(answer && sent(answer));
     if (document.body.hasAttribute("data-answered") !== done) {
       document.body.toggleAttribute("data-answered", done);
     }
     keepFocus(answer, done);
-    if (greeted && (done || !answer)) store((drafts) => drafts.removeItem(greeted));
-    if (answer) greet(answer);
-    else greeted = null;
+    for (const one of forms()) {
+      if (sent(one)) forget(place(one));
+      else restore(one);
+    }
+    if (answer) return greet(answer);
+    if (greeted) forget(greeted);
+    greeted = null;
   }
 
   document.addEventListener("focusin", (event) => {
-    typing = Boolean(event.target.closest?.("form.answer"));
+    const answer = event.target.closest?.("form.answer");
+    typing = Boolean(answer);
+    if (answer) typedIn = answer.elements.task.value;
   });
 
   document.addEventListener("input", (event) => {
     const field = event.target;
-    if (field.name !== "text" || field.form !== form()) return;
+    if (field.name !== "text" || !field.form?.matches("form.answer")) return;
     store((drafts) => drafts.setItem(place(field.form), field.value));
   });
 
   document.addEventListener("DOMContentLoaded", () => {
     const watch = new MutationObserver(draw);
-    for (const name of ["task", "crew"]) {
-      if (live(name)) watch.observe(live(name), { childList: true, subtree: true, attributes: true });
+    for (const part of document.querySelectorAll(".live-task, #live-crew")) {
+      watch.observe(part, { childList: true, subtree: true, attributes: true });
     }
     draw();
   });

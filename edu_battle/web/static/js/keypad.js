@@ -102,8 +102,9 @@
   });
 
   document.addEventListener("DOMContentLoaded", () => {
-    const part = document.getElementById("live-task");
-    if (part) new MutationObserver(apply).observe(part, { childList: true, subtree: true });
+    for (const part of document.querySelectorAll(".live-task")) {
+      new MutationObserver(apply).observe(part, { childList: true, subtree: true });
+    }
     apply();
   });
 })();
