@@ -111,13 +111,8 @@ def team_of(now: Scene, team: TeamKey | None) -> TeamScene:
     crews = card.crews if card else now.room.waiting
     view = _team_view(now, team)
     return TeamScene(
-<<<<<<< HEAD
-        TeamPage(now.room, now.version, now.playing, card, _team_view(now, team), now.number),
-        {crew.seat: CrewPage(crew, _crew_view(now, crew)) for crew in crews},
-=======
-        TeamPage(now.room, now.version, now.playing, card, view),
+        TeamPage(now.room, now.version, now.playing, card, view, now.number),
         {crew.seat: CrewPage(crew, _crew_views(now, crew, view)) for crew in crews},
->>>>>>> 9430d0e (Tablets show every open task, each in a place of its own)
     )
 
 
