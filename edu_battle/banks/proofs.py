@@ -21,7 +21,7 @@ from edu_battle.tasks.reading import Unreadable
 from edu_battle.tasks.task import Asked, ByLanguage, Rows, Task
 from edu_battle.tasks.template import Language, Template
 from edu_battle.tasks.tree import Node
-from edu_battle.tasks.verdicts import FormNotYet, Kind, KindNotYet, Verdict
+from edu_battle.tasks.verdicts import Kind, Verdict
 
 _UGLY = re.compile(r"[+−-] ?[−-]\d|\b[01][a-z]\b|\^1(?!\d)|\+ ?0\b(?![.,])")
 _LETTERED = frozenset({"choice", "choices", "order", "match"})
@@ -112,7 +112,7 @@ def _judged(key: AnswerKey, typed: str, language: Language) -> Judgement | None:
     """Judge; None where the key itself cannot be judged."""
     try:
         return judge(typed, key, decimal_of(language))
-    except (BadKey, KindNotYet, FormNotYet):
+    except BadKey:
         return None
 
 

@@ -25,11 +25,12 @@ class Sameness(Enum):
     UNDECIDED = auto()
 
 
-_ENOUGH = 4
+_ENOUGH = 7
 _CANDIDATES = 24
 _EFFORT = 900  # function calls and powers all candidates together may cost
 _SMALL = -100  # powers of two: below, more digits are asked for
 _CLOSE = -110  # relative, in powers of two; 50 digits are 166
+_VERY_CLOSE = -300  # of 664; the first point is always looked at so closely
 _NOISE = -300  # at 200 digits noise lies near -660
 _SHRINKS = 100
 _NEAR, _FAR = Reals(50), Reals(200)
@@ -54,7 +55,7 @@ def _same_number(one: Node, other: Node) -> Sameness:
         return _verdict(same=exact(one) == exact(other))
     except (NotRational, NoValue, TooBig):
         pass
-    same = _same_at(one, other, {}, complex_too=False)
+    same = _same_at(one, other, {}, complex_too=False, closely=True)
     return Sameness.UNDECIDED if same is None else _verdict(same=same)
 
 
@@ -91,11 +92,16 @@ def _same_sampled(one: Node, other: Node, names: list[str], ground: Ground) -> S
     found = _agreed(one, other, whole_points(ground, names, count // 2), complex_too=False)
     if found is not None:
         return found
-    turned = [
-        {name: complex(value, 0.7 + 0.1 * place) for place, (name, value) in enumerate(p.items())}
-        for p in real_points(ground, names, count // 2)
-    ]
+    turned = _turned(real_points(ground, names, count // 2))
     return _agreed(one, other, turned, complex_too=True) or Sameness.UNDECIDED
+
+
+def _turned(points: Iterable[dict[str, Fraction]]) -> list[dict[str, Any]]:
+    """Move real points off the real line."""
+    return [
+        {name: complex(value, 0.7 + 0.1 * place) for place, (name, value) in enumerate(p.items())}
+        for p in points
+    ]
 
 
 def _cost(node: Node) -> int:
@@ -105,7 +111,7 @@ def _cost(node: Node) -> int:
 def _agreed(one: Node, other: Node, points: Iterable[Any], *, complex_too: bool) -> Sameness | None:
     agreed = 0
     for point in points:
-        same = _same_at(one, other, point, complex_too=complex_too)
+        same = _same_at(one, other, point, complex_too=complex_too, closely=not agreed)
         if same is False:
             return Sameness.DIFFERENT
         agreed += same is True
@@ -114,12 +120,15 @@ def _agreed(one: Node, other: Node, points: Iterable[Any], *, complex_too: bool)
     return None
 
 
-def _same_at(one: Node, other: Node, point: dict[str, Any], *, complex_too: bool) -> bool | None:
+def _same_at(
+    one: Node, other: Node, point: dict[str, Any], *, complex_too: bool, closely: bool
+) -> bool | None:
     """Compare at a point; what is small or not quite equal is looked at with more digits."""
     coarse, fine = (_COMPLEX, _COMPLEX_FAR) if complex_too else (_NEAR, _FAR)
     try:
         here, there = _pair(coarse, one, other, point)
-        if min(_mag(here), _mag(there)) > _SMALL and _gap(here, there) <= _CLOSE:
+        plain_sight = min(_mag(here), _mag(there)) > _SMALL and _gap(here, there) <= _CLOSE
+        if plain_sight and not closely:
             return True
         here_again, there_again = _pair(fine, one, other, point)
     except NoValue:
@@ -127,7 +136,7 @@ def _same_at(one: Node, other: Node, point: dict[str, Any], *, complex_too: bool
     zero = _is_zero(here, here_again)
     if zero or _is_zero(there, there_again):
         return zero and _is_zero(there, there_again)
-    return _gap(here_again, there_again) <= _CLOSE
+    return _gap(here_again, there_again) <= _VERY_CLOSE
 
 
 def _is_zero(coarse: Any, fine: Any) -> bool:
@@ -154,12 +163,28 @@ def _convert(reals: Reals, value: Fraction | complex) -> Any:
     return reals.number(value) if isinstance(value, Fraction) else reals.mp.mpc(value)
 
 
-def has_value(node: Node) -> bool:
-    """Tell whether a tree without names has a real value; with names, whether it may have."""
-    if walk.names(node):
+def has_value(node: Node, ground: Ground) -> bool:
+    """Tell whether a tree has a value, at least somewhere if it holds names."""
+    names = sorted(walk.names(node))
+    points = list(real_points(ground, names, _CANDIDATES)) if names else [{}]
+    if any(_value_at(node, point) is not None for point in points):
         return True
+    return bool(names) and any(
+        _value_at(node, point, _COMPLEX) is not None for point in _turned(points[:6])
+    )
+
+
+def positive_somewhere(node: Node, ground: Ground) -> bool | None:
+    """Tell the sign of a tree that has the same sign everywhere; None where it has no value."""
+    for point in real_points(ground, sorted(walk.names(node)), _CANDIDATES):
+        value = _value_at(node, point)
+        if value is not None and _mag(value) > _SMALL:
+            return bool(value > 0)
+    return None
+
+
+def _value_at(node: Node, point: dict[str, Any], reals: Reals = _NEAR) -> Any:
     try:
-        _NEAR.value(node, {})
+        return reals.value(node, {name: _convert(reals, value) for name, value in point.items()})
     except NoValue:
-        return False
-    return True
+        return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from edu_battle.tasks import tree, walk
 from edu_battle.tasks.algebra_forms import (
@@ -13,16 +13,36 @@ from edu_battle.tasks.algebra_forms import (
     is_polynomial,
     is_single_fraction,
 )
-from edu_battle.tasks.notation import Notation
+from edu_battle.tasks.notation import Notation, Shape
+from edu_battle.tasks.number_forms import is_rationalised, is_scientific
+from edu_battle.tasks.square_form import is_completed_square
 from edu_battle.tasks.tree import Mixed, Negative, Node, Number, Quotient
-from edu_battle.tasks.verdicts import FORMS_LATER, Form, FormNotYet
+from edu_battle.tasks.verdicts import Form
 
 
 def fits(form: Form, typed: Node, goal: Node) -> bool:
     """Tell whether a typed tree is in a form; `goal` is the key, in that form itself."""
-    if form in FORMS_LATER:
-        raise FormNotYet(form)
-    return _CHECKS[form](typed, goal)
+    check = _CHECKS[form]
+    if form in _OF_WHOLE:
+        return check(typed, goal)
+    return all(check(value, goal) for value in _values(typed))
+
+
+def _values(node: Node) -> Iterator[Node]:
+    """Go through the single values of lists, equations and quantities."""
+    match node:
+        case tree.Group(Shape.RATIO, (top, bottom)):
+            yield Quotient(top, bottom)
+        case tree.Relation((tree.Name(), value)):
+            yield from _values(value)
+        case tree.Group() | tree.Relation() | tree.Logic() | tree.Interval() | tree.Quantity():
+            for part in walk.children(node):
+                yield from _values(part)
+        case tree.Sum(terms) if any(isinstance(term, tree.Quantity) for term in terms):
+            for term in terms:
+                yield from _values(term)
+        case _:
+            yield node
 
 
 def _unsigned(node: Node) -> Node:
@@ -128,4 +148,8 @@ _CHECKS: dict[Form, Callable[[Node, Node], bool]] = {
     Form.SIMPLIFIED: _is_simplified,
     Form.AS_TYPED: _is_as_typed,
     Form.POLYNOMIAL: is_polynomial,
+    Form.COMPLETED_SQUARE: is_completed_square,
+    Form.RATIONALISED: is_rationalised,
+    Form.SCIENTIFIC: is_scientific,
 }
+_OF_WHOLE = frozenset({Form.AS_TYPED, Form.SIMPLIFIED, Form.FACTORED})

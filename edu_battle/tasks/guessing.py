@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from edu_battle.tasks import tree, walk
-from edu_battle.tasks.notation import Sign
-from edu_battle.tasks.reader import read
-from edu_battle.tasks.reading import Code, Decimal, Reading, Unreadable
-from edu_battle.tasks.tree import Node
-from edu_battle.tasks.verdicts import Kind
+import re
 
-_BY_OPENING = {"{": Kind.SET, "[": Kind.LIST, "(": Kind.POINT}
+from edu_battle.tasks import tree, walk
+from edu_battle.tasks.notation import Shape, Sign, Word
+from edu_battle.tasks.reader import read
+from edu_battle.tasks.reading import Decimal, Reading, Unreadable
+from edu_battle.tasks.tree import Group, Logic, Node, Relation
+from edu_battle.tasks.verdicts import Kind
+from edu_battle.tasks.wordings import says_nothing
+
+_REMAINDER = re.compile(r"\s*-?[0-9]+\s*(?:r|R|rem|remainder|ост)\.?\s*[0-9]+\s*")
+_MONEY = re.compile(r"\s*-?[$€£₽]\s*-?[0-9.,]+\s*|\s*-?[0-9.,]+\s*[$€£₽¢]\s*")
+_RATIO = re.compile(r"[^:]+(:[^:]+)+")
+_SHAPES = {Shape.UNION: Kind.INTERVAL, Shape.BRACES: Kind.SET, Shape.ROUND: Kind.POINT}
 
 
 def guess(key: str, decimal: Decimal) -> Kind:
     """Guess the kind of a key; raises Unreadable where even that cannot be said."""
-    reading = Reading(decimal=decimal, open_names=True)
+    if says_nothing(key):
+        return Kind.SET
+    if _REMAINDER.fullmatch(key):
+        return Kind.REMAINDER
+    if _MONEY.fullmatch(key):
+        return Kind.MONEY
+    if _RATIO.fullmatch(key):
+        return Kind.RATIO
     try:
-        return _kind_of(read(key, reading))
-    except Unreadable as trouble:
-        if trouble.code is not Code.NOT_YET:
-            return _as_number(key, decimal)
-        return _BY_OPENING.get(key.strip()[:1], Kind.LIST)
+        return _kind_of(read(key, Reading(decimal=decimal, open_names=True, indexed=True)))
+    except Unreadable:
+        return _as_number(key, decimal)
 
 
 def _as_number(key: str, decimal: Decimal) -> Kind:
@@ -31,9 +42,42 @@ def _as_number(key: str, decimal: Decimal) -> Kind:
 
 def _kind_of(node: Node) -> Kind:
     match node:
-        case tree.Relation((tree.Name(), value), (Sign.EQUAL,)) if not walk.names(value):
-            return Kind.NUMBER
-        case tree.Relation(_, signs):
+        case Relation((tree.Name(), value), (Sign.EQUAL,)) if not walk.names(value):
+            return _kind_of(value)
+        case Relation(_, signs):
             return Kind.EQUATION if set(signs) == {Sign.EQUAL} else Kind.INEQUALITY
-        case _:
-            return Kind.EXPRESSION if walk.names(node) else Kind.NUMBER
+        case Logic(word, parts):
+            return _of_statements(parts, together=word is Word.AND)
+        case tree.Interval():
+            return Kind.INTERVAL
+        case Group(shape, members):
+            return _of_group(shape, members)
+    if any(isinstance(part, tree.PlusMinus) for part in walk.nodes(node)):
+        return Kind.LIST
+    return Kind.EXPRESSION if walk.names(node) else Kind.NUMBER
+
+
+def _of_group(shape: Shape, members: tuple[Node, ...]) -> Kind:
+    if any(isinstance(member, Relation | Logic) for member in members):
+        return _of_statements(members, together=True)
+    if members and all(map(_is_row, members)) and shape in {Shape.BRACKETS, Shape.ROUND}:
+        return Kind.MATRIX
+    return _SHAPES.get(shape, Kind.LIST)
+
+
+def _is_row(node: Node) -> bool:
+    return isinstance(node, Group) and node.shape in {Shape.BRACKETS, Shape.ROUND}
+
+
+def _of_statements(parts: tuple[Node, ...], *, together: bool) -> Kind:
+    found = [part for each in parts for part in walk.nodes(each) if isinstance(part, Relation)]
+    if any(set(part.signs) != {Sign.EQUAL} for part in found):
+        return Kind.INEQUALITY
+    letters = {
+        part.operands[0].name.split("_")[0]
+        for part in found
+        if isinstance(part.operands[0], tree.Name)
+    }
+    solved = all(isinstance(part.operands[0], tree.Name) for part in found)
+    several = len(letters) > 1 or not solved
+    return Kind.SYSTEM if several and (together or len(letters) > 1) else Kind.LIST

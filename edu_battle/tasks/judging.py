@@ -11,18 +11,31 @@ from edu_battle.tasks.answer_reading import BadKey, ground, kind_of, read_answer
 from edu_battle.tasks.compare import Sameness, has_value, same_value
 from edu_battle.tasks.judgement import Judgement, Preview
 from edu_battle.tasks.judging_parts import LEFT_OUT, joined, parts_of
+from edu_battle.tasks.kinds.answers import Asked, compared
+from edu_battle.tasks.kinds.closeness import close_enough
+from edu_battle.tasks.kinds.outcome import Outcome
 from edu_battle.tasks.mathml import mathml
 from edu_battle.tasks.plain import plain
 from edu_battle.tasks.reading import Decimal, Unreadable
-from edu_battle.tasks.tolerance import within
 from edu_battle.tasks.tree import Negative, Node, Percent
-from edu_battle.tasks.verdicts import IMPLIED_FORMS, Form, Kind, Reason, Verdict, reason_of_form
+from edu_battle.tasks.verdicts import (
+    IMPLIED_FORMS,
+    NUMBER_KINDS,
+    Form,
+    Kind,
+    Reason,
+    Verdict,
+    reason_of_form,
+)
 
 __all__ = ["AnswerKey", "BadKey", "Judgement", "Mistake", "Preview", "judge", "preview"]
 
 
+_VALUES = NUMBER_KINDS | {Kind.EXPRESSION, Kind.POLYNOMIAL}
+
+
 def preview(text: str, key: AnswerKey, decimal: Decimal) -> Preview:
-    """Read a text without judging it; raises KindNotYet and BadKey only."""
+    """Read a text without judging it; raises BadKey only."""
     if key.kind in judging_choices.KINDS:
         return judging_choices.preview(text, key, decimal)
     try:
@@ -35,7 +48,7 @@ def preview(text: str, key: AnswerKey, decimal: Decimal) -> Preview:
 
 
 def judge(answer: str, key: AnswerKey, decimal: Decimal) -> Judgement:
-    """Judge an answer; raises KindNotYet, FormNotYet and BadKey, all the author's fault."""
+    """Judge an answer; raises BadKey, its author's fault."""
     if key.parts:
         lines = parts_of(answer, key)
         return joined([judge(*each, decimal) if each[0].strip() else LEFT_OUT for each in lines])
@@ -53,23 +66,28 @@ def judge(answer: str, key: AnswerKey, decimal: Decimal) -> Judgement:
 
 def _decide(typed: Node, key: AnswerKey, decimal: Decimal) -> tuple[Verdict, str, int | None]:
     goal = read_key(key.text, key, decimal)
-    same = _compare(typed, goal, key)
-    if same is Sameness.SAME:
-        return *_check_form(typed, goal, key), None
-    if key.tolerance is not None and within(_asked(typed, key), _asked(goal, key), key.tolerance):
+    found = _compare(typed, goal, key)
+    if found.same is Sameness.SAME:
+        return *_check_form(typed, goal, key, found.form), None
+    if key.tolerance is not None and close_enough(
+        kind_of(key), _asked(typed, key), _asked(goal, key), key.tolerance
+    ):
         return Verdict.RIGHT, Reason.CLOSE_ENOUGH, None
     if _is_share(typed, goal, key):
         return Verdict.FORM, reason_of_form(Form.PERCENT), None
-    if same is Sameness.UNDECIDED and has_value(typed):
+    valued = has_value(typed, ground(key)) if kind_of(key) in _VALUES else True
+    if found.same is Sameness.UNDECIDED and valued:
         return Verdict.UNDECIDED, Reason.NOT_DECIDED, None
     for place, mistake in enumerate(key.mistakes):
-        if _compare(typed, read_key(mistake.text, key, decimal), key) is Sameness.SAME:
+        known = read_key(mistake.text, key, decimal)
+        if _compare(typed, known, key).same is Sameness.SAME:
             return Verdict.WRONG, Reason.TYPICAL_MISTAKE, place
-    return Verdict.WRONG, Reason.DIFFERENT if has_value(typed) else Reason.NO_VALUE, None
+    return Verdict.WRONG, Reason.DIFFERENT if valued else Reason.NO_VALUE, None
 
 
-def _compare(typed: Node, goal: Node, key: AnswerKey) -> Sameness:
-    return same_value(_asked(typed, key), _asked(goal, key), ground(key))
+def _compare(typed: Node, goal: Node, key: AnswerKey) -> Outcome:
+    asked = Asked(ground(key))
+    return compared(kind_of(key), _asked(typed, key), _asked(goal, key), asked)
 
 
 def _asked(node: Node, key: AnswerKey) -> Node:
@@ -87,7 +105,9 @@ def _is_share(typed: Node, goal: Node, key: AnswerKey) -> bool:
     return same_value(typed, _asked(goal, key), ground(key)) is Sameness.SAME
 
 
-def _check_form(typed: Node, goal: Node, key: AnswerKey) -> tuple[Verdict, str]:
+def _check_form(typed: Node, goal: Node, key: AnswerKey, shape: str | None) -> tuple[Verdict, str]:
+    if shape is not None:
+        return Verdict.FORM, shape
     wanted = [IMPLIED_FORMS.get(kind_of(key)), Form(key.form) if key.form else None]
     for form in wanted:
         if form is not None and not forms.fits(form, typed, goal):

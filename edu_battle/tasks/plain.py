@@ -79,8 +79,7 @@ def _statement(node: Node) -> str:  # noqa: C901 - one line a kind
         case tree.Group(shape, members):
             return _group(shape, members)
         case tree.Interval():
-            low, high = "[" if node.low_closed else "(", "]" if node.high_closed else ")"
-            return f"{low}{plain(node.low)}, {plain(node.high)}{high}"
+            return _interval(node, "()" if _endless(node) else "][")
         case tree.Quantity(value, unit):
             return f"{_held(value, Rank.PRODUCT)} {unit}"
         case tree.Text(value):
@@ -144,10 +143,36 @@ def _logic(word: Word, parts: tuple[Node, ...]) -> str:
     return f" {word} ".join(map(held, parts))
 
 
+def _interval(node: tree.Interval, open_ends: str) -> str:
+    """Alone, an open interval would be read as a point if it stood in round brackets."""
+    if node.low_closed != node.high_closed:
+        open_ends = "()"
+    low = "[" if node.low_closed else open_ends[0]
+    high = "]" if node.high_closed else open_ends[1]
+    return f"{low}{plain(node.low)}, {plain(node.high)}{high}"
+
+
+def _endless(node: tree.Interval) -> bool:
+    ends = (end.body if isinstance(end, tree.Negative) else end for end in (node.low, node.high))
+    return any(isinstance(end, tree.Constant) and end.name == "oo" for end in ends)
+
+
+def _is_row(node: Node) -> bool:
+    return isinstance(node, tree.Group) and node.shape is Shape.LIST
+
+
+def _loose(node: Node) -> str:
+    either = isinstance(node, tree.Logic) and node.word is Word.OR
+    return f"({plain(node)})" if either else plain(node)
+
+
 def _group(shape: Shape, members: tuple[Node, ...]) -> str:
     match shape:
         case Shape.UNION:
-            return " U ".join(map(plain, members))
+            return " U ".join(
+                _interval(member, "()") if isinstance(member, tree.Interval) else plain(member)
+                for member in members
+            )
         case Shape.RATIO:
             return ":".join(_held(member, Rank.NEGATIVE) for member in members)
         case Shape.REMAINDER:
@@ -159,4 +184,5 @@ def _group(shape: Shape, members: tuple[Node, ...]) -> str:
         case Shape.ROUND:
             return f"({_members(members)})"
         case Shape.LIST:
-            return _members(members)
+            rows = any(map(_is_row, members))
+            return ("; " if rows else ", ").join(map(_loose, members))

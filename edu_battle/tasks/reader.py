@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from edu_battle.tasks import guard
-from edu_battle.tasks.notation import Sign, Word
-from edu_battle.tasks.reader_arithmetic import ArithmeticReader
+from edu_battle.tasks.notation import Word
+from edu_battle.tasks.reader_statements import StatementReader, misplaced, with_unions
 from edu_battle.tasks.reading import Code, Reading, Unreadable
 from edu_battle.tasks.tokens import Token, tokens
-from edu_battle.tasks.tree import Conditional, Logic, Node, Relation
+from edu_battle.tasks.tree import Conditional, Logic, Node
 from edu_battle.tasks.words import Kind
 
-_SIGNS = tuple(sign.value for sign in Sign)
 _NAMES = {Kind.NAME, Kind.UNKNOWN}
 
 
@@ -23,46 +22,16 @@ def read(text: str, reading: Reading) -> Node:
         raise Unreadable(Code.EMPTY, 0)
     if reading.author:
         return _AuthorReader(row, reading).whole()
-    node = _PupilReader(_without_asked(row, reading), reading).whole()
+    row = list(with_unions(_without_asked(row, reading), reading.names))
+    node = StatementReader(row, reading).whole()
+    wrong = misplaced(node)
+    if wrong is not None:
+        raise Unreadable(Code.ONE_VALUE, wrong.at)
     guard.check(node)
     return node
 
 
-class _PupilReader(ArithmeticReader):
-    def inside(self) -> Node:
-        return self.value()
-
-    def relation(self) -> Node:
-        at = self.token.at
-        operands, signs = [self.value()], []
-        while sign := self.skip(*_SIGNS):
-            signs.append(Sign(sign.text))
-            operands.append(self.value())
-        if not signs:
-            return operands[0]
-        return Relation(tuple(operands), tuple(signs), at=at)
-
-    def whole(self) -> Node:
-        node = self.relation()
-        if self.token.kind is not Kind.END:
-            self._refuse_rest()
-        return node
-
-    def _refuse_rest(self) -> None:
-        single = self.reading.one_number or self.reading.asked is not None
-        before, after = self.row[self.index - 1], self.ahead()
-        if single and self.at_sign(",") and before.number and after.number and not after.gap:
-            raise self.trouble(Code.DECIMAL_COMMA, digits=before.text)
-        if self.at_sign(",", ";") or self.token.kind is Kind.WORD:
-            raise self.trouble(Code.ONE_VALUE if single else Code.NOT_YET)
-        if self.at_sign("∪"):
-            raise self.trouble(Code.NOT_YET)
-        if self.at_sign(")", "]", "}"):
-            raise self.trouble(Code.BRACKET_NOT_OPENED)
-        raise self.trouble(Code.UNEXPECTED)
-
-
-class _AuthorReader(_PupilReader):
+class _AuthorReader(StatementReader):
     def inside(self) -> Node:
         return self.conditional()
 
@@ -74,18 +43,18 @@ class _AuthorReader(_PupilReader):
 
     def conditional(self) -> Node:
         at = self.token.at
-        yes = self._joined(Word.OR)
+        yes = self._either(Word.OR)
         if not self.at_word("if"):
             return yes
         self.take()
-        condition = self._joined(Word.OR)
+        condition = self._either(Word.OR)
         if not self.at_word("else"):
             raise self.trouble(Code.SOMETHING_MISSING)
         self.take()
         with self.deeper():
             return Conditional(yes, condition, self.conditional(), at=at)
 
-    def _joined(self, word: Word) -> Node:
+    def _either(self, word: Word) -> Node:
         at = self.token.at
         parts = [self._part(word)]
         while self.at_word(word):
@@ -95,7 +64,7 @@ class _AuthorReader(_PupilReader):
 
     def _part(self, word: Word) -> Node:
         if word is Word.OR:
-            return self._joined(Word.AND)
+            return self._either(Word.AND)
         if not self.at_word(Word.NOT):
             return self.relation()
         at = self.take().at
@@ -104,7 +73,9 @@ class _AuthorReader(_PupilReader):
 
 
 def _without_asked(row: list[Token], reading: Reading) -> list[Token]:
-    """Drop a leading `x =` or `f(x) =` where the value of one name is asked."""
+    """Drop a leading `x =` or `f(x) =` where the value of one name is asked, and any `x ∈`."""
+    if row[0].kind in _NAMES and row[1].text == "∈" and len(row) > len("x∈"):
+        return row[2:]
     if reading.asked is None:
         return row
     for token in row:

@@ -51,7 +51,7 @@ class ArithmeticReader(FunctionReader):
             at = self.token.at
             if self.skip("*"):
                 run.times(self._factor(), implicit=False)
-            elif sign := self.skip(*_DIVISIONS):
+            elif not self._parts_ratio() and (sign := self.skip(*_DIVISIONS)):
                 note = Note.FUNCTION_THEN_SLASH if self.bare_end == self.index - 1 else None
                 run.over(self._factor(), sign.text, note, at)
             elif self.skip("%"):
@@ -61,6 +61,9 @@ class ArithmeticReader(FunctionReader):
                 run.times(self._factor(), implicit=True)
             else:
                 return run.node()
+
+    def _parts_ratio(self) -> bool:
+        return self.reading.ratio and self.at_sign(":")
 
     def _refuse_side_by_side(self) -> None:
         if self.token.kind is not Kind.NUMBER:

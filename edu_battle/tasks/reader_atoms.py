@@ -5,22 +5,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from edu_battle.tasks.notation import ConstantName, Notation, Shape
-from edu_battle.tasks.reader_cursor import Cursor
+from edu_battle.tasks.reader_groups import GroupReader
 from edu_battle.tasks.reading import Code
 from edu_battle.tasks.tokens import Token
 from edu_battle.tasks.tree import Call, Constant, Group, Mixed, Name, Node, Number, Subscript, Text
 from edu_battle.tasks.words import Kind
 
 _STARTS = {Kind.NUMBER, Kind.NAME, Kind.UNKNOWN, Kind.FUNCTION, Kind.CONSTANT, Kind.TEXT}
-_OPEN = {"(": ")", "[": "]", "{": "}"}
 
 
-class AtomReader(Cursor, ABC):
+class AtomReader(GroupReader, ABC):
     """Reads one atom; what stands inside brackets is left to the layers above."""
-
-    @abstractmethod
-    def inside(self) -> Node:
-        """Read whatever may stand in brackets."""
 
     @abstractmethod
     def function(self) -> Node:
@@ -38,7 +33,8 @@ class AtomReader(Cursor, ABC):
         """Tell whether an atom begins under the cursor."""
         if self.token.kind in _STARTS:
             return True
-        return self.at_sign("(", "[", "{", "√", "∛") or (self.at_sign("|") and not self.bars)
+        more = ("[",) if self.reading.author else ()
+        return self.at_sign("(", "√", "∛", *more) or (self.at_sign("|") and not self.bars)
 
     def atom(self) -> Node:
         """Read one atom."""
@@ -62,21 +58,26 @@ class AtomReader(Cursor, ABC):
     def _signed(self, token: Token) -> Node:
         if root := self.skip("√", "∛"):
             with self.deeper():
-                body = self.bracket() if self.at_sign("(") else self.power()
+                body = self.group() if self.at_sign("(") else self.power()
             return Call("sqrt" if root.text == "√" else "cbrt", (body,), at=token.at)
         if self.at_sign("|"):
             return self._absolute()
-        if self.at_sign("("):
-            return self.bracket()
+        if self.at_sign("∅"):
+            return Group(Shape.BRACES, (), at=self.take().at)
         if self.at_sign("[") and self.reading.author:
             return Group(Shape.BRACKETS, self.members(), at=token.at)
-        if self.at_sign("[", "{"):
-            raise self.trouble(Code.NOT_YET)
+        if self.at_sign("(", "[", "{") or (self.at_sign("]") and self.opens_interval()):
+            return self.group()
         if self.at_sign(")", "]", "}"):
             raise self.trouble(Code.BRACKET_NOT_OPENED)
         if token.kind in {Kind.END, Kind.SIGN}:
             raise self.trouble(Code.SOMETHING_MISSING)
         raise self.trouble(Code.UNEXPECTED)
+
+    def opens_interval(self) -> bool:
+        """Tell whether a closing bracket opens an interval here, as in ]1, 7[."""
+        texts = [token.text for token in self.row[self.index + 1 :]]
+        return any(text in {",", ";"} for text in texts) and not self.reading.author
 
     def _number(self) -> Node:
         token = self.take()
@@ -128,31 +129,3 @@ class AtomReader(Cursor, ABC):
         if not self.skip("|"):
             raise self.trouble(Code.BRACKET_NOT_CLOSED, at)
         return Call("abs", (body,), at=at)
-
-    def bracket(self) -> Node:
-        """Read a value in round brackets."""
-        at = self.token.at
-        members = self.members()
-        if not members:
-            raise self.trouble(Code.EMPTY_BRACKETS, at)
-        if len(members) > 1:
-            raise self.trouble(Code.NOT_YET, at)
-        return members[0]
-
-    def members(self) -> tuple[Node, ...]:
-        """Read brackets and the members in them, parted by commas or semicolons."""
-        opening = self.take()
-        closing = _OPEN[opening.text]
-        bars, self.bars = self.bars, 0
-        found: list[Node] = []
-        with self.deeper():
-            while not self.at_sign(closing):
-                found.append(self.inside())
-                if not self.skip(",", ";"):
-                    break
-        self.bars = bars
-        if not self.skip(closing):
-            if self.token.kind is Kind.END:
-                raise self.trouble(Code.BRACKET_NOT_CLOSED, opening.at)
-            raise self.trouble(Code.UNEXPECTED)
-        return tuple(found)

@@ -47,7 +47,6 @@ class Code(StrEnum):
     ONE_LETTER = "one_letter"
     LETTER_TWICE = "letter_twice"
     LETTERS_MISSING = "letters_missing"
-    NOT_YET = "not_yet"
 
 
 class Unreadable(Exception):
@@ -80,8 +79,9 @@ class Reading:
 
     `open_names` reads undeclared single letters too; `functions` are called when a bracket
     follows; `one_number` reads groups of three as thousands; `scientific` is off where the
-    task uses Euler's e; `asked` drops a leading `name =` ("" drops any). `lists` are for
-    `author` mode, in which declared names are whole words.
+    task uses Euler's e; `asked` drops a leading `name =` ("" drops any). `ratio` reads `:` as
+    parting the terms of a ratio; `indexed` reads x1 and x_1 as names where x is one. `lists` are
+    for `author` mode, in which declared names are whole words.
     """
 
     names: frozenset[str] = frozenset()
@@ -91,6 +91,8 @@ class Reading:
     open_names: bool = False
     scientific: bool = True
     asked: str | None = None
+    ratio: bool = False
+    indexed: bool = False
     author: bool = False
     lists: frozenset[str] = frozenset()
 

@@ -13,8 +13,9 @@ from edu_battle.chance import Chance
 
 Range: TypeAlias = tuple[Fraction, Fraction]
 _STEPS = 997  # a prime, so that points are no round numbers
-_POSITIVE = ((150, 900), (1150, 2900), (3100, 8900))  # thousandths
-_SIZES = (*_POSITIVE[:2], (-2900, -1150), _POSITIVE[2], (-900, -150))
+_POSITIVE = ((150, 900), (1150, 2900), (12_000, 90_000), (3100, 8900))  # thousandths
+_NEGATIVE = ((-2900, -1150), (-90_000, -12_000), (-900, -150), (-8900, -3100))
+_SIZES = tuple(size for both in zip(_POSITIVE, _NEGATIVE, strict=True) for size in both)
 _WHOLE = (2, 9)
 
 

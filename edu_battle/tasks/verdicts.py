@@ -84,30 +84,13 @@ NUMBER_KINDS = frozenset({Kind.NUMBER, Kind.DECIMAL, Kind.FRACTION, Kind.MIXED, 
 KINDS_WITHOUT_MATHS = frozenset(
     {Kind.CHOICE, Kind.CHOICES, Kind.ORDER, Kind.MATCH, Kind.WORD, Kind.JURY}
 )
-KINDS_NOW = NUMBER_KINDS | KINDS_WITHOUT_MATHS | {Kind.EXPRESSION, Kind.POLYNOMIAL}
-FORMS_LATER = frozenset({Form.COMPLETED_SQUARE, Form.RATIONALISED, Form.SCIENTIFIC})
+MEASURES = frozenset({Kind.TIME, Kind.MONEY, Kind.QUANTITY})
 IMPLIED_FORMS = {
     Kind.DECIMAL: Form.DECIMAL,
     Kind.FRACTION: Form.FRACTION,
     Kind.MIXED: Form.MIXED,
     Kind.POLYNOMIAL: Form.POLYNOMIAL,
 }
-
-
-class KindNotYet(Exception):
-    """A kind of answer that is laid out but not judged yet."""
-
-    def __init__(self, kind: Kind) -> None:
-        super().__init__(kind)
-        self.kind = kind
-
-
-class FormNotYet(Exception):
-    """A form that is laid out but not checked yet."""
-
-    def __init__(self, form: Form) -> None:
-        super().__init__(form)
-        self.form = form
 
 
 def reason_of_form(form: Form) -> str:

@@ -60,6 +60,8 @@ def _with_index(
     if index is None or kind not in {Kind.NAME, Kind.UNKNOWN, Kind.CONSTANT}:
         return pieces, end
     form = names.declared_form(word, reading.names, index[1])
+    if form is None and reading.indexed and word not in {"e", "pi"} and index[1] != "0":
+        form = f"{word}_{index[1]}"
     if form is not None:
         return [*pieces[:-1], (Kind.NAME, form, at)], index.end()
     if "_" in index[0]:

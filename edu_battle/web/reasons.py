@@ -46,7 +46,6 @@ READING: dict[str, LazyString] = {
     "one_letter": _l("Choose one option only."),
     "letter_twice": _l("%(letter)s is there twice."),
     "letters_missing": _l("Use every letter: %(letters)s."),
-    "not_yet": _l("This way of writing is not understood yet."),
 }
 JUDGING: dict[str, LazyString] = {
     "equal": _l("Right!"),
@@ -76,6 +75,11 @@ JUDGING: dict[str, LazyString] = {
     "form_completed_square": _l("The value is right. Complete the square."),
     "form_rationalised": _l("The value is right. Remove the root from the denominator."),
     "form_scientific": _l("The value is right. Write it in scientific notation."),
+    "form_unit": _l("The number is right. Say the unit, too."),
+    "form_point": _l("The numbers are right. Write them as a point: (2; 3)."),
+    "form_equation": _l("The expression is right. Write the whole equation."),
+    "form_inequality": _l("The numbers are right. Write them as an inequality."),
+    "form_interval": _l("The numbers are right. Write them as an interval."),
 }
 NOTES: dict[str, LazyString] = {
     "slash_then_product": _l("Only the first factor is below the line. Use brackets for more."),

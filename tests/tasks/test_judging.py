@@ -11,14 +11,12 @@ import pytest
 
 from edu_battle.tasks.answer_key import AnswerKey, Mistake
 from edu_battle.tasks.judging import BadKey, judge, preview
-from edu_battle.tasks.verdicts import FORMS_LATER, KINDS_NOW, FormNotYet, Kind, KindNotYet
 from tests.cases.answers import load
 from tests.fakes.counting_calls import counted_calls
 
 ENOUGH_CALLS = 150_000  # some 20 ms
 REPORTS = load.rows("reports")
-LATER = [case for case in REPORTS if "later" in case]
-JUDGED = [case for case in REPORTS if "later" not in case] + load.rows("judged")
+JUDGED = REPORTS + load.rows("judged")
 
 
 def key_of(case: dict[str, Any]) -> AnswerKey:
@@ -49,27 +47,6 @@ def test_an_answer_gets_its_verdict_with_the_reason(case: dict[str, Any]) -> Non
     assert (judgement.verdict, judgement.reason) == (case["verdict"], case["reason"])
     assert judgement.mistake == case.get("mistake")
     assert judge(case["answer"], key_of(case), case.get("decimal", "point")) == judgement
-
-
-@pytest.mark.parametrize("case", LATER, ids=load.name)
-def test_kinds_that_come_later_are_refused_by_name(case: dict[str, Any]) -> None:
-    # when
-    with pytest.raises(KindNotYet) as refusal:
-        judge(case["answer"], key_of(case), "point")
-    # then
-    assert refusal.value.kind == case["kind"]
-
-
-@pytest.mark.parametrize("kind", sorted(set(Kind) - KINDS_NOW))
-def test_every_later_kind_is_refused(kind: Kind) -> None:
-    with pytest.raises(KindNotYet):
-        preview("1", AnswerKey(kind, "1"), "point")
-
-
-@pytest.mark.parametrize("form", sorted(FORMS_LATER))
-def test_every_later_form_is_refused(form: str) -> None:
-    with pytest.raises(FormNotYet):
-        judge("1", AnswerKey("number", "1", form=form), "point")
 
 
 def test_a_key_judges_itself_right_in_both_decimal_modes() -> None:
