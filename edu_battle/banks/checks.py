@@ -17,6 +17,7 @@ _LONGEST_ID = 60
 _LONGEST_TEXT = 4_000
 _LONGEST_SOURCE = 400
 _MOST_ENTRIES = 40
+MOST_PARTS = 6
 _MOST_TABLES = 200
 _HIGHEST_GRADE = 11
 
@@ -143,6 +144,13 @@ def tables(value: object) -> str | None:
     ):
         return None
     return f"at most {_MOST_TABLES} tables, each under its own [[header]]"
+
+
+def parts(value: object) -> str | None:
+    """Expect the tables of several parts."""
+    if isinstance(value, list) and 1 < len(value) <= MOST_PARTS:
+        return tables(value)
+    return f"2 to {MOST_PARTS} tables, each under its own [[template.part]]"
 
 
 def flag(value: object) -> str | None:

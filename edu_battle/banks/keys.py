@@ -102,7 +102,7 @@ TEMPLATE_KEYS: Keys = {
 }
 WITH_PARTS: Keys = {
     **{name: key for name, key in TEMPLATE_KEYS.items() if name not in QUESTION_KEYS},
-    "part": Key(checks.tables, inner=PART_KEYS),
+    "part": Key(checks.parts, inner=PART_KEYS),
 }
 FILE_KEYS: Keys = {"bank": Key(lambda _: None), "template": Key(checks.tables)}
 

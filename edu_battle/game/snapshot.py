@@ -40,3 +40,19 @@ class TaskText:
     hint_html: str
     solution_html: str
     mistakes_html: tuple[str, ...]
+    asks: tuple[AskText, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AskText:
+    """One answer that a task asks for, and nothing of its key; several are parts of the task.
+
+    `options_html` are called A, B, C …; `stems_html` 1, 2, 3 …, to each of which one belongs.
+    """
+
+    kind: str
+    text_html: str = ""
+    options_html: tuple[str, ...] = ()
+    stems_html: tuple[str, ...] = ()
+    unit: str = ""
+    points: int = 1

@@ -34,18 +34,21 @@ class Received:
     mark: Mark | None
 
 
-def preview(house: House, crew: CrewCard, task: TaskId, text: str) -> Preview:
-    """Return how a text is read, before it counts."""
+def preview(house: House, crew: CrewCard, task: TaskId, text: str, part: int = 0) -> Preview:
+    """Return how a text, of one part where there are several, is read before it counts."""
     match, _ = place_in_match(house, crew)
-    kept = _served(house, match, task)
-    return judging.preview(_short(text), answer_key(kept), _decimal(crew))
+    key = answer_key(_served(house, match, task))
+    if 1 <= part <= len(key.parts):
+        key = key.parts[part - 1]
+    return judging.preview(_short(text), key, _decimal(crew))
 
 
 def answer(house: House, crew: CrewCard, task: TaskId, text: str, key: str) -> Received:
     """Judge an answer and take it; raises RuleBroken where it comes too late or twice."""
     match, team = place_in_match(house, crew)
-    kept = _served(house, match, task)
-    judgement = judging.judge(_short(text), answer_key(kept), _decimal(crew))
+    judged_by = answer_key(_served(house, match, task))
+    text = _short(text, len(judged_by.parts) or 1)
+    judgement = judging.judge(text, judged_by, _decimal(crew))
     act(house, match, _submission(task, crew, team, text, judgement), deed(crew, key))
     mark = Mark(judgement.verdict)
     again = mark in {Mark.FORM, Mark.UNREADABLE}
@@ -70,10 +73,10 @@ def _submission(
     )
 
 
-def _short(text: str) -> str:
+def _short(text: str, parts: int = 1) -> str:
     if not text.strip():
         raise EmptyAnswer
-    if len(text) > MOST_SIGNS:
+    if len(text) > MOST_SIGNS * parts:
         raise AnswerTooLong(MOST_SIGNS)
     return text
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 from edu_battle.game.ids import Seconds
-from edu_battle.game.snapshot import TaskSnapshot, TaskText
+from edu_battle.game.snapshot import AskText, TaskSnapshot, TaskText
 from edu_battle.tasks.answer_key import AnswerKey
-from edu_battle.tasks.task import Task
+from edu_battle.tasks.task import Asked, Task
 from edu_battle.tasks.template import Language
 
 LAST_RESORT_TITLE = {"en": "Arithmetic", "ru": "Вычисления"}
@@ -45,4 +46,23 @@ def _text(task: Task, language: Language, titles: Mapping[str, str]) -> TaskText
         hint_html=task.hint[language].html,
         solution_html=task.solution[language].html,
         mistakes_html=tuple(pitfall.says[language].html for pitfall in task.mistakes),
+        asks=_asks(task, language),
+    )
+
+
+def _asks(task: Task, language: Language) -> tuple[AskText, ...]:
+    if not task.parts:
+        return (_ask(task.asked, language),)
+    return tuple(
+        replace(_ask(part.asked, language), text_html=part.text[language].html, points=part.weight)
+        for part in task.parts
+    )
+
+
+def _ask(asked: Asked, language: Language) -> AskText:
+    return AskText(
+        kind=asked.kind,
+        options_html=tuple(words.html for words in asked.options.get(language, ())),
+        stems_html=tuple(words.html for words in asked.stems.get(language, ())),
+        unit=asked.key.unit or "",
     )

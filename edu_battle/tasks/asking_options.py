@@ -12,7 +12,7 @@ from edu_battle.tasks.author.parse import expression
 from edu_battle.tasks.author.texts import shown_node
 from edu_battle.tasks.author.values import AuthorError, kind_of, needed_number
 from edu_battle.tasks.drawing import Draw
-from edu_battle.tasks.question import LETTERS, NOTHING, Question, Source
+from edu_battle.tasks.question import LETTERS, NOTHING, Language, Question, Source
 from edu_battle.tasks.task import Asked, ByLanguage, Pitfall, Rows, Shown
 
 FEWEST = 2
@@ -59,12 +59,16 @@ def ordered(draw: Draw, question: Question, prefix: str) -> Asked:
     with draw.named(f"{prefix}item"):
         _refuse_alike([place for place, _ in places], "place")
     mixed = draw.chance(f"/{prefix}items").shuffled(places)
-    letters = dict(zip([place for place, _ in mixed], LETTERS, strict=False))
+    letters = {place: letter for (place, _), letter in zip(mixed, LETTERS, strict=False)}
     right = [letters[place] for place in sorted(letters)]
+    held = [shown for _, shown in sorted(places, key=lambda each: each[0])]
     return Asked(
         kind=question.kind,
         key=_key(question, right, LETTERS[: len(mixed)]),
-        key_shown=_same(draw, ", ".join(right)),
+        key_shown={
+            language: _lines(right, [each[language].html for each in held])
+            for language in draw.template.languages
+        },
         options=_rows(draw, [shown for _, shown in mixed]),
     )
 
@@ -80,7 +84,10 @@ def matched(draw: Draw, question: Question, prefix: str) -> Asked:
     return Asked(
         kind=question.kind,
         key=_key(question, letters, LETTERS[: len(right)]),
-        key_shown=_same(draw, ", ".join(letters)),
+        key_shown={
+            language: _joined(language, letters, left, right)
+            for language in draw.template.languages
+        },
         options=_rows(draw, [right[place] for place in order]),
         stems=_rows(draw, left),
     )
@@ -151,12 +158,30 @@ def _key(
 
 def _key_shown(draw: Draw, right: Sequence[str], offers: Sequence[_Offer]) -> ByLanguage:
     """Show the letters of the right options, and what stands beside them."""
-    shown = {}
-    for language in draw.template.languages:
-        words = [offer.shown[language].html for offer in offers if offer.right]
-        lines = [f"{letter}: {html}" for letter, html in zip(right, words, strict=True)]
-        shown[language] = Shown("<br>".join(lines), ", ".join(right))
-    return shown
+    held = [offer.shown for offer in offers if offer.right]
+    return {
+        language: _lines(right, [each[language].html for each in held])
+        for language in draw.template.languages
+    }
+
+
+def _lines(letters: Sequence[str], words: Sequence[str]) -> Shown:
+    lines = [f"{letter}: {html}" for letter, html in zip(letters, words, strict=True)]
+    return Shown("<br>".join(lines), ", ".join(letters))
+
+
+def _joined(
+    language: Language,
+    letters: Sequence[str],
+    left: Sequence[ByLanguage],
+    right: Sequence[ByLanguage],
+) -> Shown:
+    """Show what belongs together."""
+    pairs = [
+        f"{one[language].html} – {other[language].html}"
+        for one, other in zip(left, right, strict=True)
+    ]
+    return Shown("<br>".join(pairs), ", ".join(letters))
 
 
 def _rows(draw: Draw, shown: Sequence[ByLanguage]) -> Rows:

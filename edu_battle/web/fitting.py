@@ -7,6 +7,10 @@ import re
 _TAG = re.compile(r"<[^>]+>")
 _FORMULA = re.compile(r"<math\b.*?</math>", re.DOTALL)
 _ENTITY = re.compile(r"&[#\w]+;")
+_PICTURE = re.compile(r"<figure\b.*?</figure>", re.DOTALL)
+_PICTURE_ROOM = "x" * 60  # a picture takes the room of a few lines, whatever is written in it
+_OPTION_ROOM = 25  # an option stands apart, with its letter
+
 # Drawn on the line above or below: it makes a formula tall, not long.
 _STACKED = re.compile(r"<mfrac>.*?</mfrac>", re.DOTALL)
 
@@ -16,7 +20,7 @@ _WIDTHS = (12, 18, 24, 32, 44)
 
 def text_size(markup: str) -> str:
     """Return `short`, `middle`, `long` or `huge` by what a reader sees of the markup."""
-    seen = _length(markup)
+    seen = _length(markup) + _OPTION_ROOM * markup.count("<li")
     return next((name for most, name in _SIZES if seen <= most), "huge")
 
 
@@ -33,4 +37,4 @@ def _width(formula: str) -> int:
 
 
 def _length(markup: str) -> int:
-    return len(_ENTITY.sub("x", _TAG.sub("", markup)))
+    return len(_ENTITY.sub("x", _TAG.sub("", _PICTURE.sub(_PICTURE_ROOM, markup))))

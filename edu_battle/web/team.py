@@ -10,6 +10,8 @@ from edu_battle.game.pieces import Piece
 from edu_battle.service import answering, joining, playing
 from edu_battle.service import pages as models
 from edu_battle.service.cards import CrewCard, MatchId, TeamKey
+from edu_battle.tasks.judging_parts import BETWEEN_PARTS
+from edu_battle.tasks.question import LETTERS
 from edu_battle.web import live
 from edu_battle.web.answer_words import fault_sentence, note_words, reading_words, reason_words
 from edu_battle.web.join import pupils_of
@@ -23,7 +25,8 @@ pages.add_app_template_global(keypad, "keypad")
 for words in (fault_sentence, note_words, reading_words, reason_words, asks, shown_tasks, task_in):
     pages.add_app_template_global(words)
 
-pages.record(lambda setup: setup.app.jinja_env.globals.update(key_labels=LABELS, task_slots=SLOTS))
+_GLOBALS = {"key_labels": LABELS, "letters": LETTERS, "task_slots": SLOTS}
+pages.record(lambda setup: setup.app.jinja_env.globals.update(_GLOBALS))
 
 Empty = tuple[str, int]
 _DONE: Empty = ("", 204)
@@ -32,6 +35,7 @@ MOST_SHOTS = 25
 """More squares than any volley has."""
 
 MOST_TYPED = 20
+MOST_PARTS = 9
 
 
 @pages.get("/")
@@ -136,7 +140,7 @@ def first(seat: int) -> Empty:
 @pages.post("/answer")
 def answer(seat: int) -> Empty:
     """Hand in the crew's answer; what became of it comes by the stream."""
-    crew, text = _crew_of_this_match(seat), request.form.get("text", "")
+    crew, text = _crew_of_this_match(seat), _typed()
     answering.answer(current_house(), crew, TaskId(_number("task")), text, command_key())
     return _DONE
 
@@ -144,10 +148,11 @@ def answer(seat: int) -> Empty:
 @pages.post("/preview")
 def preview(seat: int) -> str:
     """Show how an answer would be read, before it counts."""
-    crew, text = crew_or_404(seat), request.form.get("text", "")
+    part = _whole(request.args.get("part", "0"))
+    crew, text = crew_or_404(seat), request.form.get(f"text-{part}" if part else "text", "")
     if not text.strip():
         return ""
-    read = answering.preview(current_house(), crew, TaskId(_number("task")), text)
+    read = answering.preview(current_house(), crew, TaskId(_number("task")), text, part)
     return render_template("team/preview.html", read=read, text=text)
 
 
@@ -165,6 +170,14 @@ def team(seat: int) -> Response:
     crew = crew_or_404(seat)
     joining.choose_team(current_house(), crew, TeamKey(_number("team")))
     return _afresh()
+
+
+def _typed() -> str:
+    """Join what a form holds: the picks of one part by commas, the parts by lines."""
+    parts = range(1, 1 + min(_number("parts"), MOST_PARTS)) if "parts" in request.form else ()
+    names = [f"text-{part}" for part in parts] or ["text"]
+    picks = (request.form.getlist(name)[: len(LETTERS)] for name in names)
+    return BETWEEN_PARTS.join(", ".join(each) for each in picks)
 
 
 def _crew_of_this_match(seat: int) -> CrewCard:

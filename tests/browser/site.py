@@ -6,10 +6,12 @@ import re
 import signal
 import sqlite3
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.store.codec import to_json
 from tests.fakes.servers import NEAR, Running, free_port, serving, started
 
 _LINK = re.compile(r"http://\S+/teach/in/\S+")
@@ -64,6 +66,14 @@ class Site:
         """Everything the newest server has said."""
         assert self._running is not None
         return self._running.said()
+
+    def shelve(self, room: int, task: TaskSnapshot) -> None:
+        """Let every task that waits in a room be this one."""
+        place = self.folder / "instance" / "edu-battle.sqlite3"
+        base = sqlite3.connect(place, timeout=10)
+        with closing(base), base:
+            change = "UPDATE shelf SET body = ? WHERE room_id = ? AND used_at IS NULL"
+            assert base.execute(change, (to_json(task), room)).rowcount
 
     def written(self, room: int) -> tuple[Written, ...]:
         """Return the whole log of a room's newest match, read beside the server."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from edu_battle.game.facts import Mark, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.scoring import share
-from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.snapshot import AskText, TaskSnapshot
 from edu_battle.game.state import Match, OpenedTask, seats_of
 from edu_battle.game.switches import TaskFlow, TriggerKind
 
@@ -19,6 +19,7 @@ class Words:
     language: str
     title: str
     text_html: str
+    asks: tuple[AskText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
         level=snapshot.level,
         kind=snapshot.kind,
         seconds=snapshot.seconds,
-        words=tuple(Words(t.language, t.title, t.text_html) for t in snapshot.texts),
+        words=tuple(Words(t.language, t.title, t.text_html, t.asks) for t in snapshot.texts),
         until=task.until,
         last_call=task.last_call,
         crews=tuple(CrewTick(teams[seat], seat, task.counts(seat)) for seat in seats_of(task)),

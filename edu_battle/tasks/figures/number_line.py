@@ -56,7 +56,7 @@ def _ticks(given: Given, low: float, high: float, x: Scale) -> Iterator[Svg]:
     widest = max((len(each) for each in words), default=0) * _SIGN_WIDTH + _BETWEEN
     every = 1 if chosen else -(-len(words) * widest // (WIDTH - _MARGIN))
     for place, each in list(zip(written, words, strict=True))[::every]:
-        yield ink.text((x(place), _AXIS + 24), each)
+        yield ink.text((x(place), _AXIS + 24), each, "small")
 
 
 def _words(given: Given, place: float) -> str:

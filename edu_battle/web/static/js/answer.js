@@ -5,6 +5,8 @@
   const live = (name) => document.getElementById(`live-${name}`);
   const forms = () => [...document.querySelectorAll("form.answer")];
   const form = () => forms().find((answer) => !answer.closest(".task").hidden);
+  const fields = (answer) => [...answer.elements].filter((field) => field.name.startsWith("text"));
+  const picked = (field) => field.type === "radio" || field.type === "checkbox";
   // Tasks of two matches may share a number, hardly ever a question.
   const place = (answer) =>
     `draft ${location.pathname} ${answer.elements.task.value} ${answer.closest(".task").querySelector(".question").textContent.trim()}`;
@@ -21,13 +23,31 @@
     }
   }
 
+  function keep(answer) {
+    const values = fields(answer).map((field) => (picked(field) ? field.checked : field.value));
+    store((drafts) => drafts.setItem(place(answer), JSON.stringify(values)));
+  }
+
+  function draft(answer) {
+    try {
+      return JSON.parse(store((drafts) => drafts.getItem(place(answer)))) || [];
+    } catch {
+      return [];
+    }
+  }
+
   function restore(answer) {
     if (restored.has(place(answer))) return;
     restored.add(place(answer));
-    const draft = store((drafts) => drafts.getItem(place(answer)));
-    if (!draft || answer.elements.text.value) return;
-    answer.elements.text.value = draft;
-    answer.elements.text.dispatchEvent(new Event("input", { bubbles: true }));
+    const [values, all] = [draft(answer), fields(answer)];
+    if (values.length !== all.length || all.some((field) => !picked(field) && field.value)) return;
+    all.forEach((field, place) => {
+      if (picked(field)) field.checked = values[place];
+      else if (values[place]) {
+        field.value = values[place];
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    });
   }
 
   // A task that has just come takes the focus from the sea, never from something being typed.
@@ -37,7 +57,7 @@
     const busy = document.activeElement;
     if (sent(answer)) return;
     if (!busy || busy === document.body || live("sea")?.contains(busy)) {
-      answer.elements.text.focus({ preventScroll: true });
+      answer.querySelector("[data-asked] :is(input:not([hidden]), button, select)")?.focus({ preventScroll: true });
       answer.closest(".task").scrollIntoView({ block: "nearest" });
     }
   }
@@ -83,8 +103,7 @@
 
   document.addEventListener("input", (event) => {
     const field = event.target;
-    if (field.name !== "text" || !field.form?.matches("form.answer")) return;
-    store((drafts) => drafts.setItem(place(field.form), field.value));
+    if (field.name?.startsWith("text") && field.form?.matches("form.answer")) keep(field.form);
   });
 
   document.addEventListener("DOMContentLoaded", () => {

@@ -21,7 +21,9 @@
     }
   }
 
-  const fieldOf = (element) => element.closest("form").elements.text;
+  const fieldOf = (element) =>
+    (element.closest("[data-asked]") || element.closest("form")).querySelector(".typed");
+  const padOf = (asked) => asked.querySelector(".keypad");
 
   function type(field, key) {
     const [start, end] = [field.selectionStart, field.selectionEnd];
@@ -48,15 +50,22 @@
     field.setSelectionRange(caret, caret);
   }
 
+  // Of several parts only the one that is being answered shows its keys.
   function apply() {
     for (const form of document.querySelectorAll("form.answer")) {
-      const pad = form.querySelector(".keypad");
-      const mode = system ? "text" : "none";
-      if (form.elements.text.inputMode !== mode) form.elements.text.inputMode = mode;
-      if (pad.hidden !== system) pad.hidden = system;
+      const pads = [...form.querySelectorAll("[data-asked]:has(.keypad)")];
+      const current = pads.find((asked) => asked.contains(document.activeElement))
+        || pads.find((asked) => asked.hasAttribute("data-current")) || pads[0];
+      for (const asked of pads) {
+        const [field, pad, mode] = [fieldOf(asked), padOf(asked), system ? "text" : "none"];
+        if (field.inputMode !== mode) field.inputMode = mode;
+        asked.toggleAttribute("data-current", asked === current);
+        const hide = system || asked !== current;
+        if (pad.hidden !== hide) pad.hidden = hide;
+      }
       const button = form.querySelector("[data-keyboard]");
-      const words = system ? button.dataset.ours : button.dataset.system;
-      if (button.textContent !== words) button.textContent = words;
+      const words = system ? button?.dataset.ours : button?.dataset.system;
+      if (button && button.textContent !== words) button.textContent = words;
     }
   }
 
@@ -64,7 +73,8 @@
     system = !system;
     remember();
     apply();
-    const field = fieldOf(button);
+    const form = button.closest("form");
+    const field = form.querySelector("[data-current] .typed") || form.querySelector(".typed");
     field.blur();
     field.focus();
   }
@@ -99,6 +109,10 @@
     if (!next) return;
     for (const other of keys) other.tabIndex = other === next ? 0 : -1;
     next.focus();
+  });
+
+  document.addEventListener("focusin", (event) => {
+    if (event.target.closest?.("form.answer [data-asked]")) apply();
   });
 
   document.addEventListener("DOMContentLoaded", () => {
