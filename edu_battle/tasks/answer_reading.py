@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from edu_battle.tasks import tree, walk
 from edu_battle.tasks.answer_key import AnswerKey
-from edu_battle.tasks.evaluate import exact
+from edu_battle.tasks.evaluate import NotRational, NoValue, TooBig, exact
+from edu_battle.tasks.evaluate_real import Reals
 from edu_battle.tasks.measure_reading import own_unit, read_measure, read_remainder
 from edu_battle.tasks.notation import ConstantName, Shape
 from edu_battle.tasks.reader import read
@@ -21,6 +22,7 @@ _NO_VALUES = tree.Relation | tree.Group | tree.Logic | tree.Interval | tree.Plus
 _OF_ONE_VALUE = NUMBER_KINDS | {Kind.EXPRESSION, Kind.POLYNOMIAL}
 _INDEXED = frozenset({Kind.LIST, Kind.SET, Kind.SYSTEM, Kind.EQUATION})
 _POINT = Reading()
+_REALS = Reals(30)
 
 
 class BadKey(Exception):
@@ -93,7 +95,18 @@ def ground(key: AnswerKey) -> Ground:
 
 
 def _bound(text: str) -> Fraction:
-    return exact(read(text, _POINT))
+    try:
+        node = read(text, _POINT)
+        return _exactly(node)
+    except (Unreadable, NoValue, TooBig) as trouble:
+        raise BadKey(text, Code.UNEXPECTED, 0, {}) from trouble
+
+
+def _exactly(node: Node) -> Fraction:
+    try:
+        return exact(node)
+    except NotRational:
+        return Fraction(str(_REALS.value(node, {})))
 
 
 def _reading(key: AnswerKey, kind: Kind, decimal: Decimal, *, scientific: bool) -> Reading:

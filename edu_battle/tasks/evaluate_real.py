@@ -6,6 +6,7 @@ reals. Arguments are kept small, so nothing can run away.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import reduce
@@ -139,10 +140,18 @@ class Reals:
             return self._root(values[0], arguments[1])
         if name in {"sqrt", "cbrt"}:
             return self._rational_power(values[0], Fraction(1, 2 if name == "sqrt" else 3))
-        function = self._calls.get(name)
-        if function is None:
-            raise NoValue
+        function = self._calls.get(name) or self._some_function(name)
         return self._checked(function(*values))
+
+    def _some_function(self, name: str) -> Callable[..., Any]:
+        """Stand in for a function the task declares: smooth, and unlike any other."""
+        seed = zlib.crc32(name.encode()) % 997 + 2
+
+        def called(*values: Any) -> Any:
+            turned = (self.mp.sin(value * seed / 499 + place) for place, value in enumerate(values))
+            return self.mp.fsum(turned) + self.mp.mpf(seed) / 89
+
+        return called
 
     def _root(self, value: Any, degree: Node) -> Any:
         rational = _rational(degree)

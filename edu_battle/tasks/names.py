@@ -50,6 +50,7 @@ CONSTANTS = {
     "inf": ConstantName.INFINITY,
     "infinity": ConstantName.INFINITY,
 }
+_ENDLESS = frozenset(w for w, c in CONSTANTS.items() if c is ConstantName.INFINITY)
 _LOOK_ALIKE = str.maketrans("аеосрхуАВЕКМНОРСТХ", "aeocpxyABEKMHOPCTX")
 
 
@@ -70,7 +71,8 @@ def split(run: str, reading: Reading) -> list[str]:
         if word is None and letter.isupper():  # a tablet made it Sin or Pi
             word = _first(run.lower(), start, known.get(letter.lower(), ()))
             word = None if word is None or len(word) == 1 or word in declared else word
-        word = word or letter
+        if word is None or (word in _ENDLESS and word not in {run, *declared}):
+            word = letter
         parts.append(word)
         start += len(word)
     return parts

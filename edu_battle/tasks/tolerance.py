@@ -27,14 +27,15 @@ class BadTolerance(Exception):
 
 def within(one: Node, goal: Node, tolerance: str) -> bool | None:
     """Tell whether a value lies within the tolerance of the key; None where one has no value."""
-    amount, unit = _parse(tolerance)
+    amount, unit = amount_of(tolerance)
     here, there = _value(one), _value(goal)
     if here is None or there is None:
         return None
     return abs(here - there) <= _allowed(amount, unit, there)
 
 
-def _parse(text: str) -> tuple[Fraction, str]:
+def amount_of(text: str) -> tuple[Fraction, str]:
+    """Return how much a tolerance allows, and of what; raises BadTolerance."""
     match = _PATTERN.fullmatch(text)
     if match is None:
         raise BadTolerance(text)
