@@ -50,6 +50,14 @@ def test_every_problem_is_named_and_the_exit_code_is_1(
     assert said in done.output
 
 
+def test_a_template_may_promise_fewer_variants(tmp_path: Path) -> None:
+    # given
+    few = GOOD_BANK.replace("(2, 90)", "(2, 4)").replace("level = 1", "level = 1\nvariants = 9")
+    # then
+    assert run("check", written(tmp_path, few)).exit_code == 0
+    assert run("check", written(tmp_path, few.replace("= 9\n", "= 10\n"))).exit_code == 1
+
+
 def test_list_names_every_template() -> None:
     output = run("list").output
     assert "fractions: Fractions; grades 5-6; en, ru" in output

@@ -15,7 +15,6 @@ from edu_battle.tasks.making import FUNCTIONS
 from edu_battle.tasks.task import CannotMake
 from edu_battle.tasks.template import Template
 
-FEWEST_VARIANTS = 50
 ENOUGH_VARIANTS = 100
 _VARIANT_SEEDS = 400
 
@@ -46,7 +45,7 @@ def variants(template: Template) -> int:
 
 def few(template: Template, count: int) -> BankProblem:
     """Name a template that gives too few different tasks."""
-    return problem(template, "few-variants", "pick", str(count), str(FEWEST_VARIANTS))
+    return problem(template, "few-variants", "pick", str(count), str(template.variants))
 
 
 def _picked(draw: Draw) -> str:

@@ -97,6 +97,7 @@ TEMPLATE_KEYS: Keys = {
     "where": _optional(checks.sources),
     "let": _optional(checks.named_sources),
     "seconds": _optional(checks.whole_number(10, 1_200)),
+    "variants": _optional(checks.whole_number(1, 50)),
     "figure": _tables(FIGURE_KEYS, open_=True),
     **QUESTION_KEYS,
 }

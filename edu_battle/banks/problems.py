@@ -23,7 +23,7 @@ _ADVICE = {
     "mistakes-alike": "'{key}' ({found}) repeats another one. Exclude the case with where.",
     "ugly-maths": "'{key}' shows '{found}'. Write it between {{@ and @}}, which tidies it.",
     "solution-end": "'{key}' must end in the answer {found}. Let its last formula be that.",
-    "few-variants": "only {found} different tasks. Widen the picks to reach {expected}.",
+    "few-variants": "only {found} different tasks, not {expected}. Widen picks or write variants.",
 }
 
 

@@ -63,7 +63,7 @@ def _alone(template: Template, seeds: range) -> Proof:
 
 
 def _proof(template: Template, seeds: range) -> Proof:
-    from edu_battle.banks.check import FEWEST_VARIANTS, check, few, variants  # noqa: PLC0415 - sympy
+    from edu_battle.banks.check import check, few, variants  # noqa: PLC0415 - sympy
 
     start = process_time()
     try:
@@ -73,7 +73,7 @@ def _proof(template: Template, seeds: range) -> Proof:
             count = 0 if problems else variants(template)
     except TimeoutError:
         return Proof(template, (_too_slow(template),))
-    if not problems and count < FEWEST_VARIANTS:
+    if not problems and count < template.variants:
         problems = (few(template, count),)
     return Proof(template, problems, count, pace)
 

@@ -20,6 +20,7 @@ from edu_battle.tasks.question import (
     Words,
 )
 from edu_battle.tasks.template import (
+    FEWEST_VARIANTS,
     BankId,
     Figure,
     Level,
@@ -51,6 +52,7 @@ def template_of(entry: Table, bank: Table, origin: Origin) -> Template:
         where=_sources(entry.get("where", [])),
         lets=_named(entry.get("let", {})),
         figures=tuple(_figure(each) for each in entry.get("figure", [])),
+        variants=entry.get("variants", FEWEST_VARIANTS),
         seconds_override=Seconds(entry["seconds"]) if "seconds" in entry else None,
         origin=origin,
     )

@@ -23,6 +23,9 @@ MINE_LEVEL = Level(5)
 PARTS = "parts"
 """The kind of a task with several questions; each has its own kind."""
 
+FEWEST_VARIANTS = 50
+"""How many different tasks a template must give, unless its author promises fewer."""
+
 _LOWER_BAND = (60, 75, 100, 140)
 _UPPER_BAND = (75, 105, 150, 200)
 _UPPER_BAND_FROM_GRADE = 7
@@ -76,6 +79,7 @@ class Template:
     where: tuple[Source, ...] = ()
     lets: tuple[Named, ...] = ()
     figures: tuple[Figure, ...] = ()
+    variants: int = FEWEST_VARIANTS
     seconds_override: Seconds | None = None
     origin: Origin = field(default=Origin(), compare=False)
 

@@ -15,7 +15,7 @@ from edu_battle.tasks import tree
 from edu_battle.tasks.author import arithmetic, tidy
 from edu_battle.tasks.author.real import real
 from edu_battle.tasks.author.scope import Scope
-from edu_battle.tasks.author.signatures import USUAL
+from edu_battle.tasks.author.signatures import SPOKEN, USUAL
 from edu_battle.tasks.author.values import (
     AuthorError,
     Value,
@@ -109,6 +109,8 @@ def _arithmetic(node: Node, scope: Scope) -> Value:
 
 
 def _call(name: str, arguments: tuple[Node, ...], scope: Scope) -> Value:
+    if not scope.fold and name in SPOKEN:
+        return tree.Call(name, tuple(_node(argument, scope) for argument in arguments))
     function = scope.functions.get(name)
     if function is None:
         raise AuthorError("unknown-function", name, "Use a function of the author language.")

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from edu_battle.tasks import tree
-from edu_battle.tasks.author.signatures import SIGNATURES
+from edu_battle.tasks.author.signatures import SIGNATURES, SPOKEN
 from edu_battle.tasks.author.values import AuthorError
 from edu_battle.tasks.reader import read
 from edu_battle.tasks.reading import Reading, Unreadable
@@ -119,5 +119,8 @@ def _formula(
         return f" {name} "
 
     with_slots = _SLOT.sub(put, source)
-    declared = Reading(names=letters | frozenset(slots), open_names=True)
+    spoken = {name for name in SPOKEN - letters if f"{name}(" in source}
+    declared = Reading(
+        names=letters | frozenset(slots), functions=frozenset(spoken), open_names=True
+    )
     return Formula(_read(with_slots, declared), slots, alone)

@@ -67,4 +67,7 @@ USUAL: Mapping[str, tuple[int, int]] = {
     "log": (1, 2),
     "root": (2, 2),
 }
+SPOKEN = frozenset({"f", "g", "F", "P"})
+"""Functions that texts may speak of, as in f(x) = 2x or P(A), where they are no letters."""
+
 SIGNATURES: Mapping[str, tuple[int, int]] = {**PICKING, **PLAIN, **ALGEBRA, **USUAL}
