@@ -36,10 +36,11 @@ def is_collected(typed: Node, goal: Node) -> bool:
     """Tell whether the answer is expanded and no two terms are alike."""
     if not is_expanded(typed, goal):
         return False
-    return not any(map(_has_alike, walk.nodes(typed)))
+    return not any(map(has_alike, walk.nodes(typed)))
 
 
-def _has_alike(node: Node) -> bool:
+def has_alike(node: Node) -> bool:
+    """Tell whether two terms of a sum, or factors of a product, could be put together."""
     match node:
         case Sum(terms):
             return max(Counter(map(_letters, terms)).values()) > 1

@@ -27,6 +27,7 @@ class Sameness(Enum):
 
 _ENOUGH = 7
 _CANDIDATES = 24
+_KINKED = frozenset({"abs", "min", "max", "sign", "floor", "ceil"})
 _EFFORT = 900  # function calls and powers all candidates together may cost
 _SMALL = -100  # powers of two: below, more digits are asked for
 _CLOSE = -110  # relative, in powers of two; 50 digits are 166
@@ -86,7 +87,9 @@ def _residue(field: Modular, node: Node, point: dict[str, int]) -> int | None:
 
 def _same_sampled(one: Node, other: Node, names: list[str], ground: Ground) -> Sameness:
     count = max(6, min(_CANDIDATES, _EFFORT // (1 + _cost(one) + _cost(other))))
-    found = _agreed(one, other, real_points(ground, names, count), complex_too=False)
+    kinks = any(isinstance(p, tree.Call) and p.name in _KINKED for p in _all_nodes(one, other))
+    points = real_points(ground, names, count, far=kinks)
+    found = _agreed(one, other, points, complex_too=False, enough=_ENOUGH * (1 + kinks))
     if found is not None:
         return found
     found = _agreed(one, other, whole_points(ground, names, count // 2), complex_too=False)
@@ -108,14 +111,20 @@ def _cost(node: Node) -> int:
     return sum(isinstance(part, tree.Call | tree.Power) for part in walk.nodes(node))
 
 
-def _agreed(one: Node, other: Node, points: Iterable[Any], *, complex_too: bool) -> Sameness | None:
+def _all_nodes(*trees: Node) -> Iterable[Node]:
+    return (part for each in trees for part in walk.nodes(each))
+
+
+def _agreed(
+    one: Node, other: Node, points: Iterable[Any], *, complex_too: bool, enough: int = _ENOUGH
+) -> Sameness | None:
     agreed = 0
     for point in points:
         same = _same_at(one, other, point, complex_too=complex_too, closely=not agreed)
         if same is False:
             return Sameness.DIFFERENT
         agreed += same is True
-        if agreed >= _ENOUGH:
+        if agreed >= enough:
             return Sameness.SAME
     return None
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from edu_battle.tasks import tree, walk
 from edu_battle.tasks.algebra_forms import (
+    has_alike,
     is_collected,
     is_expanded,
     is_factored,
@@ -109,7 +110,8 @@ def _is_simplified(typed: Node, goal: Node) -> bool:
     """No longer than the key, and with nothing left to collect or cancel in sight."""
     if _parts(typed) is not None or isinstance(_unsigned(typed), Mixed):
         return _is_lowest(typed, goal)
-    return _size(typed) <= _size(goal) and not any(map(_holds_square, walk.nodes(typed)))
+    left = (holds(part) for part in walk.nodes(typed) for holds in (_holds_square, has_alike))
+    return _size(typed) <= _size(goal) and not any(left)
 
 
 def _holds_square(node: Node) -> bool:

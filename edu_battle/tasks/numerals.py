@@ -54,7 +54,7 @@ def scan(text: str, start: int, reading: Reading) -> tuple[Number, int]:
 
 
 def _without_groups(text: str, start: int, reading: Reading) -> tuple[str, int]:
-    if not reading.one_number:
+    if not reading.one_number or _in_call(text, start):
         return text, 0
     kinds = ("point", "space") if reading.decimal == "point" else ("space",)
     for kind in kinds:
@@ -62,6 +62,16 @@ def _without_groups(text: str, start: int, reading: Reading) -> tuple[str, int]:
             digits = match[0].replace(",", "").replace(" ", "")
             return text[:start] + digits + text[match.end() :], len(match[0]) - len(digits)
     return text, 0
+
+
+def _in_call(text: str, at: int) -> bool:
+    """Tell whether a comma here parts what a function is taken of: gcd(12,180)."""
+    open_ = 0
+    for place in range(at - 1, -1, -1):
+        open_ += (text[place] == ")") - (text[place] == "(")
+        if open_ < 0:
+            return text[:place].rstrip()[-1:].isalpha()
+    return False
 
 
 def _parts(match: re.Match[str], start: int) -> tuple[str, str, str, int]:
@@ -92,7 +102,7 @@ def _before(digits: str, repeat: str) -> str:
 
 
 def _ask_about_comma(text: str, end: int, start: int, reading: Reading) -> None:
-    if not reading.one_number or end >= len(text):
+    if not reading.one_number or end >= len(text) or _in_call(text, start):
         return
     if text[end] == "," and reading.decimal == "point" and text[end + 1 : end + 2].isdigit():
         raise Unreadable(Code.DECIMAL_COMMA, end, digits=text[start:end])

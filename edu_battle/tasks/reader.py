@@ -81,6 +81,7 @@ def _without_asked(row: list[Token], reading: Reading) -> list[Token]:
     for token in row:
         if token.kind is Kind.WORD:
             raise Unreadable(Code.ONE_VALUE, token.at)
+    row = _turned(row)
     length = _length_of_lead(row)
     if not length or any(t.kind in _NAMES and t.text == row[0].text for t in row[length:]):
         return row
@@ -90,6 +91,14 @@ def _without_asked(row: list[Token], reading: Reading) -> list[Token]:
     if rest[0].kind is Kind.END:
         raise Unreadable(Code.SOMETHING_MISSING, rest[0].at)
     return [replace(rest[0], gap=False), *rest[1:]]
+
+
+def _turned(row: list[Token]) -> list[Token]:
+    """Read 5 = x as x = 5."""
+    once = sum(token.text == "=" for token in row) == 1
+    if once and len(row) > len("=x.") and row[-3].text == "=" and row[-2].kind in _NAMES:
+        return [row[-2], row[-3], *row[:-3], row[-1]]
+    return row
 
 
 def _length_of_lead(row: list[Token]) -> int:

@@ -71,7 +71,7 @@ class ArithmeticReader(FunctionReader):
         before = self.row[self.index - 1]
         if before.kind in {Kind.NAME, Kind.CONSTANT, Kind.UNKNOWN}:
             raise self.trouble(Code.NUMBER_AFTER_NAME, name=before.text, number=self.token.text)
-        if before.kind in {Kind.NUMBER, Kind.SUPERSCRIPT} or before.text in {"%", "°", "!"}:
+        if before.kind in {Kind.NUMBER, Kind.SUPERSCRIPT} or before.text in {"%", "°"}:
             raise self.trouble(Code.TWO_NUMBERS)
 
     def _factor(self) -> Node:

@@ -16,7 +16,9 @@ _STEPS = 997  # a prime, so that points are no round numbers
 _POSITIVE = ((150, 900), (1150, 2900), (12_000, 90_000), (3100, 8900))  # thousandths
 _NEGATIVE = ((-2900, -1150), (-90_000, -12_000), (-900, -150), (-8900, -3100))
 _SIZES = tuple(size for both in zip(_POSITIVE, _NEGATIVE, strict=True) for size in both)
+_FAR = ((120_000, 4_000_000), (-4_000_000, -120_000))
 _WHOLE = (2, 9)
+_Sizes: TypeAlias = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,18 +42,23 @@ def modular_points(ground: Ground, names: list[str], prime: int) -> Iterator[dic
         yield {name: 2 + chance.below(min(prime, 1 << 62) - 3) for name in names}
 
 
-def real_points(ground: Ground, names: list[str], count: int) -> Iterator[dict[str, Fraction]]:
-    """Yield real points as fractions."""
+def real_points(
+    ground: Ground, names: list[str], count: int, *, far: bool = False
+) -> Iterator[dict[str, Fraction]]:
+    """Yield real points as fractions; `far` adds points beyond any bend of school functions."""
     chance = Chance(ground.seed)
+    sizes = _POSITIVE if ground.positive else _SIZES
+    if far:
+        sizes = (*sizes, *(_FAR[:1] if ground.positive else _FAR))
     for turn in range(count):
-        yield {name: _real(ground, name, turn, chance) for name in names}
+        yield {name: _real(ground, name, (turn, sizes), chance) for name in names}
 
 
-def _real(ground: Ground, name: str, turn: int, chance: Chance) -> Fraction:
+def _real(ground: Ground, name: str, place: tuple[int, _Sizes], chance: Chance) -> Fraction:
     if name in ground.ranges:
         low, high = ground.ranges[name]
         return low + (high - low) * Fraction(chance.between(1, _STEPS - 1), _STEPS)
-    sizes = _POSITIVE if ground.positive else _SIZES
+    turn, sizes = place
     low_size, high_size = sizes[turn % len(sizes)] if turn < len(sizes) else chance.choice(sizes)
     thousandths = chance.between(low_size, high_size)
     return Fraction(thousandths, 1000) + Fraction(chance.between(1, _STEPS), _STEPS * 2000)

@@ -57,7 +57,7 @@ _BASES = {
     "speed": Counter(length=1, time=-1),
 }
 _ROW = re.compile(r"(\S+) (\S+) (\S+): (.+)")
-_PIECE = re.compile(r"(°[CF]?|[$€£₽¢%]|[^\W\d_]+)\.?\s*(?:\^?\s*(-?[1-3])|([²³]|⁻[¹²³]))?")
+_PIECE = re.compile(r"(°[CF]?|[$€£₽¢%]|[^\W\d_²³⁻¹]+)\.?\s*(?:\^?\s*(-?[1-3])|([²³]|⁻[¹²³]))?")
 _JOINT = re.compile(r"\s*([/*·⋅ .]|\bper\b)\s*")
 _SQUARES = re.compile(
     r"(?:(sq|square|кв|квадратн\w+)|(cu|cubic|куб|кубическ\w+))\.?\s*(?=[^\W\d_])"

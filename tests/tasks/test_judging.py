@@ -11,11 +11,13 @@ import pytest
 
 from edu_battle.tasks.answer_key import AnswerKey, Mistake
 from edu_battle.tasks.judging import BadKey, judge, preview
+from edu_battle.tasks.verdicts import KINDS_WITHOUT_MATHS, Form, Kind
 from tests.cases.answers import load
 from tests.fakes.counting_calls import counted_calls
 
 ENOUGH_CALLS = 150_000  # some 20 ms
 REPORTS = load.rows("reports")
+VERDICTS = load.rows("verdicts")
 JUDGED = REPORTS + load.rows("judged")
 
 
@@ -47,6 +49,24 @@ def test_an_answer_gets_its_verdict_with_the_reason(case: dict[str, Any]) -> Non
     assert (judgement.verdict, judgement.reason) == (case["verdict"], case["reason"])
     assert judgement.mistake == case.get("mistake")
     assert judge(case["answer"], key_of(case), case.get("decimal", "point")) == judgement
+
+
+@pytest.mark.parametrize("case", VERDICTS, ids=load.name)
+def test_every_kind_and_form_is_judged(case: dict[str, Any]) -> None:
+    # when
+    judgement = judge(case["answer"], key_of(case), case.get("decimal", "point"))
+    # then
+    assert judgement.verdict == case["verdict"]
+
+
+def test_the_cases_reach_every_kind_and_form_that_is_judged_as_maths() -> None:
+    # given
+    kinds = {case["kind"] for case in VERDICTS}
+    forms = {case["form"] for case in VERDICTS if "form" in case}
+    # then
+    assert kinds == set(Kind) - KINDS_WITHOUT_MATHS
+    assert forms == set(Form) - {Form.POLYNOMIAL}
+    assert sum(case["verdict"] == "wrong" for case in VERDICTS) > 400
 
 
 def test_a_key_judges_itself_right_in_both_decimal_modes() -> None:

@@ -18,7 +18,6 @@ from edu_battle.tasks.sampling import Ground
 from edu_battle.tasks.tree import Group, Interval, Node, Relation
 from edu_battle.tasks.verdicts import Kind
 
-_STATEMENTS = tree.Relation | tree.Logic
 _GROUPED = tree.Relation | tree.Logic | tree.Group | tree.Interval
 
 
@@ -152,12 +151,12 @@ def _equation(typed: Node, goal: Node, asked: Asked) -> Outcome:
 
 
 def _inequality(typed: Node, goal: Node, asked: Asked) -> Outcome:
-    form = None if isinstance(typed, _STATEMENTS) or _lists_statements(typed) else "form_inequality"
+    form = None if _holds_statements(typed) else "form_inequality"
     return Outcome(_same_ranges(typed, goal, asked), form)
 
 
 def _interval(typed: Node, goal: Node, asked: Asked) -> Outcome:
-    form = "form_interval" if isinstance(typed, _STATEMENTS) or _lists_statements(typed) else None
+    form = "form_interval" if _holds_statements(typed) else None
     return Outcome(_same_ranges(typed, goal, asked), form)
 
 
@@ -170,8 +169,8 @@ def _same_ranges(typed: Node, goal: Node, asked: Asked) -> Sameness:
     return same_range(typed, goal, asked.ground)
 
 
-def _lists_statements(node: Node) -> bool:
-    return isinstance(node, Group) and any(isinstance(m, _STATEMENTS) for m in node.members)
+def _holds_statements(node: Node) -> bool:
+    return any(isinstance(part, Relation) for part in walk.nodes(node))
 
 
 def _system(typed: Node, goal: Node, asked: Asked) -> Outcome:

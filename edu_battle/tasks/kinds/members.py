@@ -52,11 +52,15 @@ def _distinct(members: list[Node], same: Same) -> list[Node]:
     return kept
 
 
-def flat(node: Node) -> list[Node]:
+def flat(node: Node, *, outer: bool = True) -> list[Node]:
     """Return the single values of a list however it was written: x = 1 or x = ±2."""
     match node:
-        case Group(Shape.LIST | Shape.BRACES, members) | Logic(_, members):
-            return [value for member in members for value in flat(member)]
+        case Group(Shape.BRACES) if not outer:
+            return [node]
+        case Group(Shape.BRACES, members):
+            return [value for member in members for value in flat(member, outer=False)]
+        case Group(Shape.LIST, members) | Logic(_, members):
+            return [value for member in members for value in flat(member, outer=outer)]
         case Relation((Name(), value), (Sign.EQUAL,)):
             return flat(value)
         case Relation((value, Name()), (Sign.EQUAL,)) if not walk.names(value):
