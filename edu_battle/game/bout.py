@@ -16,10 +16,11 @@ from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.fleet import halo
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, SeatId, Seconds, Seq, TeamId
+from edu_battle.game.opened import OpenedTask
 from edu_battle.game.players import Level, choose
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.game.state import Match, Move, OpenedTask, Owe, Shoot
+from edu_battle.game.state import Match, Move, Owe, Shoot
 from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.targets import at_once, open_squares, targets
 from edu_battle.game.views.sea import PublicSea, SquareMark, public_sea

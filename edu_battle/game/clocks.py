@@ -11,10 +11,14 @@ from edu_battle.game.commands import (
     PlacingTimeRanOut,
     ShotClockRanOut,
     TaskTimeRanOut,
+    TrySecond,
+    VerdictTimeRanOut,
 )
-from edu_battle.game.facts import Clock
+from edu_battle.game.facts import Clock, Closing
 from edu_battle.game.ids import Instant, Millis
-from edu_battle.game.state import Match, Move, Obligation, Owe, Phase, Shoot, Solve
+from edu_battle.game.opened import OpenedTask
+from edu_battle.game.state import Choose, Match, Move, Obligation, Owe, Phase, Shoot, Solve
+from edu_battle.game.switches import TaskFlow, TriggerKind
 
 GRACE = Millis(1500)
 """An answer that was sent in time may arrive this late."""
@@ -33,10 +37,13 @@ def deadlines(match: Match) -> tuple[Deadline, ...]:
     if match.paused or match.phase in {Phase.OVER, Phase.VOID}:
         return ()
     running = [
-        Deadline(Instant(task.until + GRACE), TaskTimeRanOut(task.id))
+        _task_deadline(task, task.until)
         for task in match.tasks
-        if task.until and not task.closed
+        if task.until and not task.closed and not task.choosing
     ]
+    shown = shown_task(match)
+    if shown and shown.shown_until:
+        running.append(Deadline(shown.shown_until, VerdictTimeRanOut(shown.id)))
     if match.placing_until:
         running.append(Deadline(match.placing_until, PlacingTimeRanOut()))
     if match.until and not match.bell:
@@ -44,21 +51,60 @@ def deadlines(match: Match) -> tuple[Deadline, ...]:
     head = match.queue[0] if match.queue else None
     if isinstance(head, Shoot) and head.until:
         running.append(Deadline(head.until, ShotClockRanOut()))
-    if isinstance(head, Owe | Move) and head.until:
-        running.append(Deadline(head.until, ObligationTimeRanOut()))
+    owed = owed_until(match, head)
+    if owed:
+        running.append(Deadline(owed, ObligationTimeRanOut()))
     return tuple(sorted(running, key=lambda deadline: deadline.at))
 
 
-def shifted(match: Match, by: Millis, *, match_too: bool = True) -> Match:
-    """Return the match with its clocks moved; the bell for play only with `match_too`."""
+def _task_deadline(task: OpenedTask, until: Instant) -> Deadline:
+    """A window closes after the grace; mistakes that are read have none."""
+    if task.second and not task.second.open:
+        return Deadline(until, TrySecond(task.id))
+    return Deadline(Instant(until + GRACE), TaskTimeRanOut(task.id))
+
+
+def owed_until(match: Match, head: Obligation | None) -> Instant | None:
+    """Return until when a team has time for what it owes, where it owes anything."""
+    if isinstance(head, Choose):
+        task = match.task(head.task)
+        return task.until if task else None
+    return head.until if isinstance(head, Owe | Move) else None
+
+
+def shown_task(match: Match) -> OpenedTask | None:
+    """Return the closed task whose verdict is shown: the newest, until the next shot falls.
+
+    Where the turn waits for tasks, no verdict stands beside the next one; only the task before
+    the next shot comes while it is read.
+    """
+    closed = [task for task in match.tasks if task.closed and task.closed not in _UNSEEN]
+    waiting = any(
+        task.closed is None and task.trigger.kind is not TriggerKind.BEFORE_SHOT
+        for task in match.tasks
+    )
+    if not closed or closed[-1].verdict_over:
+        return None
+    held = match.ruleset.solving.flow is TaskFlow.HOLD and waiting
+    if held or (closed[-1].closed_at < match.shot_count and not match.ended):
+        return None
+    return closed[-1]
+
+
+_UNSEEN = (Closing.SAILED, Closing.VOID)
+"""Tasks that nobody was shown."""
+
+
+def shifted(match: Match, by: Millis, *, match_too: bool = True, free_too: bool = True) -> Match:
+    """Return the match with its clocks moved; the bell for play only with `match_too`.
+
+    `free_too`: hints become free that much later.
+    """
     moved = replace(
         match,
         placing_until=_later(match.placing_until, by),
         queue=tuple(_obligation_later(one, by) for one in match.queue),
-        tasks=tuple(
-            task if task.closed else replace(task, until=_later(task.until, by))
-            for task in match.tasks
-        ),
+        tasks=tuple(_task_later(task, by, free_too=free_too) for task in match.tasks),
     )
     return replace(moved, until=_later(match.until, by)) if match_too else moved
 
@@ -67,7 +113,7 @@ def stretched(match: Match, clock: Clock, by: Millis) -> Match:
     """Return the match with more time on what runs now, or on the whole match."""
     if clock is Clock.MATCH:
         return replace(match, until=_later(match.until, by))
-    return shifted(match, by, match_too=False)
+    return shifted(match, by, match_too=False, free_too=False)
 
 
 def _later(at: Instant | None, by: Millis) -> Instant | None:
@@ -75,4 +121,13 @@ def _later(at: Instant | None, by: Millis) -> Instant | None:
 
 
 def _obligation_later(one: Obligation, by: Millis) -> Obligation:
-    return one if isinstance(one, Solve) else replace(one, until=_later(one.until, by))
+    return one if isinstance(one, Solve | Choose) else replace(one, until=_later(one.until, by))
+
+
+def _task_later(task: OpenedTask, by: Millis, *, free_too: bool) -> OpenedTask:
+    """A task that is closed has only its verdict's time; extra time makes no hint dear again."""
+    if task.closed:
+        until = _later(task.shown_until, by)
+        return replace(task, shown_until=until) if task.shown_until else task
+    free = _later(task.hint_free, by) if free_too else task.hint_free
+    return replace(task, until=_later(task.until, by), hint_free=free)

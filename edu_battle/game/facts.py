@@ -41,11 +41,18 @@ class Termination(StrEnum):
 
 
 class Closing(StrEnum):
-    """Why a task was closed."""
+    """Why a task was closed.
+
+    Stopped: the teacher ended its second tries. Sailed: the team sailed round the mine. Void:
+    too few of its crews were connected.
+    """
 
     ANSWERED = "answered"
     TIME = "time"
     SKIPPED = "skipped"
+    STOPPED = "stopped"
+    SAILED = "sailed"
+    VOID = "void"
 
 
 class Gift(StrEnum):

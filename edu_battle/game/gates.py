@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from edu_battle.game.facts import Closing, Mark, Trigger
+from edu_battle.game.facts import Closing, Trigger
+from edu_battle.game.opened import OpenedTask, undecided
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.scoring import share
-from edu_battle.game.state import Match, OpenedTask
+from edu_battle.game.scoring import own_seats, right_at, share
+from edu_battle.game.state import Match
 from edu_battle.game.switches import Gate, TaskFlow, TriggerKind, WhoAnswers
 
 BEFORE_SHOT = Trigger(TriggerKind.BEFORE_SHOT)
@@ -33,7 +34,7 @@ def turn_kept(match: Match) -> bool:
     return match.ruleset.solving.gate is Gate.RIGHT_KEEPS_TURN and any(
         task.id >= match.turn_task
         and task.team == match.on_turn
-        and task.closed in {Closing.ANSWERED, Closing.TIME}
+        and task.closed in {Closing.ANSWERED, Closing.TIME, Closing.STOPPED}
         and _solved(match, task)
         for task in match.tasks
     )
@@ -45,8 +46,8 @@ def _asked(task: OpenedTask) -> int:
 
 def _solved(match: Match, task: OpenedTask) -> bool:
     """Half of the team's crews are enough; an answer that is not decided yet is believed."""
-    own = {answer.crew.seat for answer in task.answers if answer.crew.team == task.team}
-    good = sum(task.mark_of(seat) in {Mark.RIGHT, Mark.UNDECIDED} for seat in own)
+    own = own_seats(task, task.team) if task.team is not None else ()
+    good = sum(right_at(task, seat) is not None or undecided(task, seat) for seat in own)
     if match.ruleset.solving.who is WhoAnswers.EVERYONE:
         return good > 0 and 2 * good >= _asked(task)
     return good > 0

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.facts import Mark, Termination
-from edu_battle.game.ids import Points, TeamId, whole
-from edu_battle.game.state import Match, OpenedTask, Phase, seats_of
+from edu_battle.game.ids import Points, SeatId, TeamId, whole
+from edu_battle.game.opened import OpenedTask, teams_of, undecided
+from edu_battle.game.state import Match, Phase
 from edu_battle.game.switches import TieBreak, TriggerKind, WhoAnswers, Win
+
+HINT_COST = whole(1)
+"""What a hint costs that is taken before it is free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +24,15 @@ class Outcome:
 
 
 def share(task: OpenedTask, team: TeamId) -> tuple[int, int]:
-    """Return how many of a team's crews are right, and how many took part."""
-    served = {crew.seat: crew.team for crew in task.crews}
-    served |= {answer.crew.seat: answer.crew.team for answer in task.answers}
-    own = [seat for seat in seats_of(task) if served[seat] == team]
-    return sum(task.mark_of(seat) is Mark.RIGHT for seat in own), len(own)
+    """Return how many of a team's crews are right, at once or later, and how many took part."""
+    own = own_seats(task, team)
+    return sum(right_at(task, seat) is not None for seat in own), len(own)
 
 
 def awards(match: Match, task: OpenedTask) -> tuple[Points, ...]:
     """Return what a task brings each team as its answers stand (source: the lesson rules)."""
-    anyone = match.ruleset.solving.who is WhoAnswers.ANYONE
-    value = _by_anyone if anyone else _by_everyone
+    everyone = match.ruleset.solving.who is WhoAnswers.EVERYONE
+    value = _by_everyone if everyone else _by_one
     teams = [TeamId(place) for place in range(len(match.teams))]
     return tuple(_caught_up(match, task, team, value(task, team)) for team in teams)
 
@@ -41,49 +43,79 @@ def _caught_up(match: Match, task: OpenedTask, team: TeamId, value: Points) -> P
     return Points(value * 2) if double else value
 
 
-def _by_anyone(task: OpenedTask, team: TeamId) -> Points:
-    """The team's first answer that counts decides; a storm belongs to every team."""
+def _by_one(task: OpenedTask, team: TeamId) -> Points:
+    """The team's one answer that counts decides; a storm belongs to every team.
+
+    A hint that any crew took early is the team's.
+    """
     if task.team not in {team, None}:
         return Points(0)
-    right, _ = share(task, team)
-    if right:
-        return task.stake.right
-    return Points(0) if _undecided(task, team) else task.stake.wrong
+    own = own_seats(task, team)
+    tries = [second for seat in own if (second := right_at(task, seat)) is not None]
+    if tries:
+        early = any(task.hinted(seat) for seat in own)
+        return worth(task, second=min(tries), early=early)
+    doubts = any(undecided(task, seat) for seat in own)
+    return Points(0) if doubts else task.stake.wrong
 
 
 def _by_everyone(task: OpenedTask, team: TeamId) -> Points:
-    right, crews = share(task, team)
+    worths = [crew_worth(task, seat) for seat in own_seats(task, team)]
     if task.trigger.kind is TriggerKind.MINE:
-        return _mine(task, team, right, crews)
-    value = _rounded_share(task.stake.right, right, crews)
+        return _mine(task, team, worths)
+    value = _rounded_mean(worths)
     return value if task.team in {team, None} else Points(value // 2)
 
 
-def _mine(task: OpenedTask, team: TeamId, right: int, crews: int) -> Points:
-    """Half the crews right defuse it; the others gain half and never lose.
-
-    Nothing is lost while an undecided answer could still defuse it, or where no crew took part.
-    """
-    enough = crews > 0 and 2 * right >= crews
-    if team != task.team:
-        return Points(task.stake.right // 2) if enough else Points(0)
-    if enough:
-        return task.stake.right
-    lost = 2 * (right + _undecided(task, team)) < crews
-    return task.stake.wrong if lost else Points(0)
-
-
-def _undecided(task: OpenedTask, team: TeamId) -> int:
-    """Return how many of a team's crews wait for the teacher's word."""
-    seats = {answer.crew.seat for answer in task.answers if answer.crew.team == team}
-    return sum(task.mark_of(seat) is Mark.UNDECIDED for seat in seats)
-
-
-def _rounded_share(value: Points, right: int, crews: int) -> Points:
-    """Value × share, rounded half up to whole points."""
-    if not crews:
+def crew_worth(task: OpenedTask, seat: SeatId) -> Points:
+    """Return what a crew's answers are worth where every crew answers; 0 where none is right."""
+    second = right_at(task, seat)
+    if second is None:
         return Points(0)
-    return whole((value * right + crews) // (2 * crews))
+    return worth(task, second=second, early=bool(task.hinted(seat)))
+
+
+def worth(task: OpenedTask, *, second: bool, early: bool) -> Points:
+    """Return what a right answer is worth: an early hint costs a point, a second try half.
+
+    At least one point stays after a hint, where there was one.
+    """
+    right = task.stake.right
+    value = max(min(right, HINT_COST), right - HINT_COST) if early else right
+    return Points(value // 2 if second else value)
+
+
+def own_seats(task: OpenedTask, team: TeamId) -> tuple[SeatId, ...]:
+    """Return the seats of a team that were served the task or answered it."""
+    return tuple(seat for seat, place in teams_of(task).items() if place == team)
+
+
+def right_at(task: OpenedTask, seat: SeatId) -> bool | None:
+    """Tell whether a seat was right only at the second try; None where it was not right."""
+    tries = (False, True)
+    return next((one for one in tries if task.mark_of(seat, second=one) is Mark.RIGHT), None)
+
+
+def _mine(task: OpenedTask, team: TeamId, worths: list[Points]) -> Points:
+    """Half the crews right defuse it, for what the last of that half is worth.
+
+    The others gain half and never lose. Nothing is lost while an undecided answer could still
+    defuse it, or where no crew took part.
+    """
+    half = (len(worths) + 1) // 2
+    defused = sorted(worths, reverse=True)[half - 1] if half else Points(0)
+    if team != task.team:
+        return Points(defused // 2)
+    seats = own_seats(task, team)
+    hopes = sum(undecided(task, seat) or right_at(task, seat) is not None for seat in seats)
+    return defused if defused or hopes >= half else task.stake.wrong
+
+
+def _rounded_mean(worths: list[Points]) -> Points:
+    """Return what a team's crews have earned on average, rounded half up to whole points."""
+    if not worths:
+        return Points(0)
+    return whole((sum(worths) + len(worths)) // (2 * len(worths)))
 
 
 def _behind(match: Match, storm: OpenedTask, team: TeamId) -> bool:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from edu_battle.game.ids import Seconds
 
+_CHOICES = frozenset({"choice", "choices", "order", "match"})
+
 
 @dataclass(frozen=True, slots=True)
 class TaskSnapshot:
@@ -26,6 +28,11 @@ class TaskSnapshot:
     kind: str
     texts: tuple[TaskText, ...]
     key: str
+
+    @property
+    def offers_choice(self) -> bool:
+        """Whether the answer is picked from what is offered, so that a second try is a guess."""
+        return self.kind in _CHOICES
 
 
 @dataclass(frozen=True, slots=True)

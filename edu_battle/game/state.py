@@ -7,22 +7,12 @@ from enum import StrEnum
 
 from edu_battle.game.altered import altered
 from edu_battle.game.cells import Cell
-from edu_battle.game.events import AnswerSubmitted, ShotsFired
-from edu_battle.game.facts import (
-    Closing,
-    Crew,
-    Gift,
-    Mark,
-    Shot,
-    ShotResult,
-    Stake,
-    Termination,
-    Trigger,
-)
+from edu_battle.game.events import ShotsFired
+from edu_battle.game.facts import Gift, Shot, ShotResult, Termination
 from edu_battle.game.fleet import Layout, Ship
-from edu_battle.game.ids import Instant, Points, Promise, SeatId, TaskId, TeamId
+from edu_battle.game.ids import Instant, Points, Promise, TaskId, TeamId
+from edu_battle.game.opened import OpenedTask, waits
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.snapshot import TaskSnapshot
 
 
 class Phase(StrEnum):
@@ -112,43 +102,15 @@ class Solve:
     task: TaskId
 
 
-Obligation = Shoot | Owe | Move | Solve
-
-
 @dataclass(frozen=True, slots=True)
-class OpenedTask:
-    """A task of the match, from due to closed."""
+class Choose:
+    """Obligation: this team says whether it defuses the mine of this task; its time is there."""
 
-    id: TaskId
-    trigger: Trigger
-    team: TeamId | None
-    stake: Stake
-    snapshot: TaskSnapshot | None = None
-    crews: tuple[Crew, ...] = ()
-    until: Instant | None = None
-    answers: tuple[AnswerSubmitted, ...] = ()
-    decisions: tuple[tuple[SeatId, Mark], ...] = ()
-    closed: Closing | None = None
-    closed_at: int = 0  # shots that had fallen by then
-    awards: tuple[Points, ...] = ()
-    last_call: bool = False
-
-    def answer_of(self, seat: SeatId) -> AnswerSubmitted | None:
-        """Return a seat's newest answer, whatever it is worth."""
-        return next((a for a in reversed(self.answers) if a.crew.seat == seat), None)
-
-    def mark_of(self, seat: SeatId) -> Mark | None:
-        """Return what a seat's newest answer is worth now, after any decision of the teacher."""
-        decided = next((mark for who, mark in reversed(self.decisions) if who == seat), None)
-        answer = self.answer_of(seat)
-        return decided or (answer.mark if answer else None)
-
-    def counts(self, seat: SeatId) -> bool:
-        """Tell whether a seat has given the answer that counts."""
-        return self.mark_of(seat) in _COUNTING
+    task: TaskId
+    team: TeamId
 
 
-_COUNTING = frozenset({Mark.RIGHT, Mark.WRONG, Mark.UNDECIDED})
+Obligation = Shoot | Owe | Move | Solve | Choose
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,17 +181,3 @@ class Match:
         """Return the team that may fire now."""
         head = self.head()
         return head.team if isinstance(head, Shoot) else None
-
-
-def waits(task: OpenedTask) -> bool:
-    """Tell whether a task still waits for answers or for the teacher's word."""
-    return task.closed is None or (
-        task.closed is not Closing.SKIPPED
-        and any(task.mark_of(crew) is Mark.UNDECIDED for crew in seats_of(task))
-    )
-
-
-def seats_of(task: OpenedTask) -> tuple[SeatId, ...]:
-    """Return the seats that were served the task or answered it."""
-    served = [crew.seat for crew in task.crews]
-    return tuple(dict.fromkeys(served + [answer.crew.seat for answer in task.answers]))

@@ -23,6 +23,8 @@ _STAND = (
     e.Undone,
     e.MatchVoided,
     e.TaskServed,
+    e.HintTaken,
+    e.VerdictOver,
 )
 """Groups that begin with one of these are passed over: they are not moves."""
 
@@ -83,6 +85,8 @@ def _by_clock(event: e.Event) -> bool:
     """Tell whether a move was made because its time was over."""
     match event:
         case e.ShotsFired(by_clock=True) | e.TaskClosed(why=Closing.TIME):
+            return True
+        case e.FirstTryOver(why=Closing.TIME) | e.SecondTryOpened() | e.MineChosen(by_clock=True):
             return True
         case _:
             return False

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from edu_battle.game.ids import SeatId, Seq, TeamId
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.views.crew import CrewView
 from edu_battle.game.views.projector import ProjectorView
 from edu_battle.game.views.teacher import TeacherView
-from edu_battle.game.views.team import CrewView, TeamView
+from edu_battle.game.views.team import TeamView
 from edu_battle.store.keys import MatchId, MatchNumber, RecordNumber, RoomId, TeacherId, TeamKey
 
 __all__ = ["MatchId", "MatchNumber", "RecordNumber", "RoomId", "TeacherId", "TeamKey"]

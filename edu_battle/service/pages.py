@@ -8,9 +8,10 @@ from typing import TypeVar
 
 from edu_battle.game.ids import SeatId, Seq, TeamId
 from edu_battle.game.state import Match
+from edu_battle.game.views.crew import CrewView, crew_view
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
-from edu_battle.game.views.team import CrewView, TeamView, crew_view, team_view
+from edu_battle.game.views.team import TeamView, team_view
 from edu_battle.service.cards import (
     NO_MATCH,
     CrewCard,

@@ -16,7 +16,7 @@ from typing import NewType
 from flask import Flask
 
 from edu_battle.game.ids import SeatId
-from edu_battle.game.views.team import CrewView
+from edu_battle.game.views.crew import CrewView
 from edu_battle.service.announcer import Tick
 from edu_battle.service.cards import CrewPage, RoomId
 from edu_battle.service.house import House

@@ -40,6 +40,7 @@ _PLAIN = {
 _OF_TEAM = {
     LineKind.SKIPPED: lazy_gettext("%(team)s: turn skipped"),
     LineKind.PASSED: lazy_gettext("%(team)s: not solved, the turn passes"),
+    LineKind.SAILED_ROUND: lazy_gettext("%(team)s sail round the mine"),
     LineKind.CELL_GIVEN: lazy_gettext("%(team)s give away %(square)s"),
     LineKind.MINE_GIVEN: lazy_gettext("%(team)s name their mine at %(square)s"),
     LineKind.SHIP_GIVEN: lazy_gettext("%(team)s give up the ship at %(square)s"),

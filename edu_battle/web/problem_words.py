@@ -33,6 +33,19 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.TASK_CLOSED: _l("This task is closed and takes no more answers. Wait for the next one."),
     Rule.TOO_LATE: _l("Time was over: your answer came %(late)s s too late and does not count."),
     Rule.ALREADY_ANSWERED: _l("Your answer was taken already. The first one counts."),
+    Rule.CHOICE_OPEN: _l("Your team first says whether it defuses the mine. Choose that first."),
+    Rule.TOO_EARLY: _l("Read about the mistake first. You can answer again in a few seconds."),
+    Rule.FIRST_TRY_OVER: _l("The first try is over. Only crews that were wrong may answer again."),
+    Rule.TEAM_ANSWERED: _l(
+        "Another crew of your team was quicker, and this is what counts: “%(text)s”."
+    ),
+    Rule.NOT_CAPTAIN: _l("Your captain answers for your team. Tell the captain what you think."),
+    Rule.NOT_AGREED: _l(
+        "Your team has not agreed yet. Without agreement the captain may answer in the last 15 s."
+    ),
+    Rule.NOTHING_PROPOSED: _l("There is no proposal of yours. Answer the task on your page."),
+    Rule.NO_HINTS: _l("There are no hints in this match. Talk it over with your crew."),
+    Rule.NOTHING_SHOWN: _l("No verdict is being shown now, so there is nothing to move on from."),
     Rule.TOO_MANY_TRIES: _l("That were many tries. Talk it over and wait for the next task."),
     Rule.NO_ANSWER: _l("That crew has not answered this task, so there is nothing to mark."),
     Rule.PAUSED: _l("The match is paused. Wait until your teacher lets it go on."),

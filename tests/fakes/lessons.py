@@ -10,10 +10,12 @@ from edu_battle.game.broken import Rule
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Clock, Gift, Mark
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
+from edu_battle.game.opened import seats_of
 from edu_battle.game.ruleset import Board, Ruleset
-from edu_battle.game.state import Match, Move, Owe, Phase, Sea, Shoot, seats_of
+from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Sea, Shoot
 from edu_battle.game.switches import Boards, First, Repeat
 from edu_battle.game.targets import at_once, struck, targets
+from tests.fakes.learners import handed_in, learning_wish
 from tests.fakes.playing import Play, crews_of
 
 _MARKS = tuple(Mark)
@@ -89,27 +91,30 @@ class Class:
             return
         crew = self.chance.choice(self.play.crews)
         task = self.chance.choice(open_tasks)
-        self.play.refused(self.submission(task.id, crew.seat))
+        answer = self.submission(task.id, crew.seat)
+        self.play.refused(handed_in(self.play.match, answer, self.play.crews))
 
     def submission(self, task: TaskId, seat: SeatId) -> c.SubmitAnswer:
         """Make an answer to a task."""
         crew = next(crew for crew in self.play.crews if crew.seat == seat)
         mark = self.chance.choice((*_MARKS, Mark.RIGHT, Mark.RIGHT, Mark.WRONG))
         text = f"{mark} {self.chance.below(2)}"
-        return c.SubmitAnswer(task, crew, text, text, mark)
+        return c.SubmitAnswer(task, crew, text, text, mark, mistake=self.chance.between(-1, 0))
 
     def mark(self, *only: Mark) -> None:
         """Decide over an answer, of these marks or of any."""
         answers = [
-            (task, seat)
+            (task, seat, second)
             for task in self.play.match.tasks
             for seat in seats_of(task)
-            if task.answer_of(seat) and (not only or task.mark_of(seat) in only)
+            for second in (False, True)
+            if task.answer_of(seat, second=second)
+            and (not only or task.mark_of(seat, second=second) in only)
         ]
         if answers:
-            task, seat = self.chance.choice(answers)
+            task, seat, second = self.chance.choice(answers)
             mark = self.chance.choice((Mark.RIGHT, Mark.WRONG))
-            self.play.refused(c.MarkAnswer(task.id, seat, mark, "as discussed"))
+            self.play.refused(c.MarkAnswer(task.id, seat, mark, "as discussed", second))
 
     def any_cell(self) -> Cell:
         """Draw a square, on the board or a little off it."""
@@ -136,6 +141,7 @@ class Class:
             c.Give(team, self.any_cell()),
             c.Relocate(team, (self.any_cell(),)),
             c.Fire(team, self.chance.choice(self.teams), (self.any_cell(),)),
+            *(learning_wish(play.match, play.crews, self.chance) for _ in range(8)),
         )
         deeds = tuple(lambda one=one: play.refused(one) for one in tries)
         return (*deeds, self._interrupted(ago), self._long_wait, play.undo, play.undo, self.mark)
@@ -162,6 +168,8 @@ def next_move(match: Match, chance: Chance) -> c.Command | None:
             return c.Give(team, chance.choice(legal_gifts(match.seas[team], gift)))
         case Move(team=team):
             return c.Relocate(team, _course(match.seas[team], match.ruleset.board, chance))
+        case Choose(team=team):
+            return c.ChooseMine(team, defuse=bool(chance.below(3)))
         case _:
             return None
 

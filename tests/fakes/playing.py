@@ -16,9 +16,10 @@ from edu_battle.game.decide.placing import create
 from edu_battle.game.evolve import evolve, fold
 from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import Instant, Millis, SeatId, Seconds, Seq, TeamId
+from edu_battle.game.opened import OpenedTask
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot, TaskText
-from edu_battle.game.state import Match, OpenedTask
+from edu_battle.game.state import Match
 from edu_battle.game.switches import First
 from edu_battle.game.targets import targets
 from edu_battle.game.undo import standing, undoing
@@ -57,6 +58,7 @@ class Play:
         self.chance = Chance(seed)
         self.now = NOON
         self.crews = tuple(crews) or crews_of(teams)
+        self.asleep: tuple[Crew, ...] = ()
         self.log: tuple[e.Logged, ...] = ()
         self.states: list[Match] = []
         self.deeds: list[Deed] = []
@@ -83,9 +85,16 @@ class Play:
         state = self.match
         for event in events:
             state = evolve(state, event)
-        for due in [event for event in events if isinstance(event, e.TaskDue)]:
-            serve = c.ServeTask(due.task, TASK, self.crews)
-            events += decide(state, serve, self.now, self.chance)
+        due = [event for event in events if isinstance(event, e.TaskDue)]
+        while due:
+            one = due.pop(0)
+            awake = tuple(crew for crew in self.crews if crew not in self.asleep) or self.crews
+            serve = c.ServeTask(one.task, TASK, awake, self.asleep)
+            served = decide(state, serve, self.now, self.chance)
+            for event in served:
+                state = evolve(state, event)
+            events += served
+            due += [event for event in served if isinstance(event, e.TaskDue)]
         self._append(events)
         return events
 

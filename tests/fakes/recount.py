@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from edu_battle.game import events as e
-from edu_battle.game.facts import Closing, Mark
+from edu_battle.game.facts import Closing, Mark, Stake
 from edu_battle.game.ids import TaskId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import TriggerKind, WhoAnswers
@@ -32,24 +33,48 @@ def scorings(told: Sequence[e.Event]) -> Iterator[tuple[int, e.TaskScored, e.Tas
             yield place, event, due[event.task]
 
 
-def marks(told: Sequence[e.Event], task: TaskId) -> tuple[dict[int, Mark], dict[int, int]]:
-    """Return what each crew's answer to a task is worth, and the team of each crew in it."""
-    team_of: dict[int, int] = {}
-    mark_of: dict[int, Mark] = {}
-    decided: dict[int, Mark] = {}
+@dataclass
+class Papers:
+    """What lies on the teacher's table of a task: the crews, both tries of each, early hints."""
+
+    team_of: dict[int, int] = field(default_factory=dict)
+    tries: tuple[dict[int, Mark], dict[int, Mark]] = field(default_factory=lambda: ({}, {}))
+    decided: tuple[dict[int, Mark], dict[int, Mark]] = field(default_factory=lambda: ({}, {}))
+    early: set[int] = field(default_factory=set)
+
+    def marks(self, seat: int) -> list[Mark | None]:
+        """Return what a crew's first and second try are worth."""
+        return [
+            decided.get(seat, tried.get(seat))
+            for decided, tried in zip(self.decided, self.tries, strict=True)
+        ]
+
+
+def papers(told: Sequence[e.Event], task: TaskId) -> Papers:
+    """Collect what was said of a task."""
+    found = Papers()
     for event in told:
-        if isinstance(event, e.TaskServed) and event.task == task:
-            team_of |= {crew.seat: crew.team for crew in event.crews}
-        elif isinstance(event, e.AnswerSubmitted) and event.task == task:
-            mark_of[event.crew.seat] = event.mark
-        elif isinstance(event, e.AnswersMarked) and event.task == task:
-            decided |= dict.fromkeys(event.seats, event.mark)
-    return mark_of | decided, team_of
+        if getattr(event, "task", None) != task:
+            continue
+        match event:
+            case e.TaskServed(crews=crews):
+                found.team_of |= {crew.seat: crew.team for crew in crews}
+            case e.AnswerSubmitted(crew=crew, mark=mark, second=second):
+                found.team_of[crew.seat] = crew.team
+                found.tries[second][crew.seat] = mark
+            case e.AnswersMarked(seats=seats, again=again, mark=mark):
+                found.decided[0].update(dict.fromkeys(seats, mark))
+                found.decided[1].update(dict.fromkeys(again, mark))
+            case e.HintTaken(crew=crew, early=True):
+                found.early.add(crew.seat)
+            case _:
+                pass
+    return found
 
 
 def asked(told: Sequence[e.Event], task: int, team: int) -> bool:
     """Tell whether a crew of this team was asked a task."""
-    return team in marks(told, TaskId(task))[1].values()
+    return team in papers(told, TaskId(task)).team_of.values()
 
 
 def skipped(told: Sequence[e.Event], task: int) -> bool:
@@ -63,36 +88,54 @@ def solved(rules: Ruleset, told: Sequence[e.Event], task: int) -> bool:
     closed = any(isinstance(event, e.TaskClosed) and event.task == task for event in told)
     if skipped(told, task) or not closed:
         return False
-    mark_of, team_of = marks(told, TaskId(task))
-    own = [mark_of.get(seat) for seat, team in team_of.items() if team == due.team]
-    good = own.count(Mark.RIGHT) + own.count(Mark.UNDECIDED)
+    found = papers(told, TaskId(task))
+    own = [found.marks(seat) for seat, team in found.team_of.items() if team == due.team]
+    good = sum(bool({Mark.RIGHT, Mark.UNDECIDED} & set(tries)) for tries in own)
     least = len(own) / 2 if rules.solving.who is WhoAnswers.EVERYONE else 1
     return good > 0 and good >= least
 
 
 def award(rules: Ruleset, told: Sequence[e.Event], due: e.TaskDue, team: int) -> Fraction:
     """Return what a task brings a team in half-points, before any doubling of a storm."""
-    mark_of, team_of = marks(told, due.task)
-    own = [mark_of.get(seat) for seat, place in team_of.items() if place == team]
-    right, doubts = own.count(Mark.RIGHT), own.count(Mark.UNDECIDED)
-    mine, theirs = due.trigger.kind is TriggerKind.MINE, due.team not in {team, None}
-    if rules.solving.who is WhoAnswers.ANYONE:
-        if theirs:
-            return Fraction(0)
-        lost = 0 if doubts else due.stake.wrong
-        return Fraction(due.stake.right if right else lost)
-    if mine:
-        return _mine(due.stake.right, due.stake.wrong, (right, doubts, len(own)), theirs=theirs)
-    whole = int(Fraction(due.stake.right * right, 2 * len(own)) + Fraction(1, 2))
-    return Fraction(whole * 2, 2 if theirs else 1)
+    found = papers(told, due.task)
+    own = [seat for seat, place in found.team_of.items() if place == team]
+    theirs = due.team not in {team, None}
+    if rules.solving.who is not WhoAnswers.EVERYONE:
+        return Fraction(0) if theirs else _one_answer(found, own, due.stake)
+    worths = [_worth(due.stake.right, found.marks(seat), seat in found.early) for seat in own]
+    if due.trigger.kind is TriggerKind.MINE:
+        return _mine(found, own, worths, None if theirs else due.stake.wrong)
+    average = Fraction(sum(worths), 2 * len(own)) if own else Fraction(0)
+    whole = int(average + Fraction(1, 2))
+    return Fraction(whole * 2 // (2 if theirs else 1))
 
 
-def _mine(right: int, wrong: int, crews: tuple[int, int, int], *, theirs: bool) -> Fraction:
-    solved, doubts, count = crews
-    if Fraction(solved, count) >= Fraction(1, 2):
-        return Fraction(right, 2 if theirs else 1)
-    hopeless = Fraction(solved + doubts, count) < Fraction(1, 2)
-    return Fraction(wrong if hopeless and not theirs else 0)
+def _worth(right: int, marks: list[Mark | None], early: bool) -> int:
+    full = right if not early else right - 2 if right >= 4 else min(right, 2)
+    if marks[0] is Mark.RIGHT:
+        return full
+    return full // 2 if marks[1] is Mark.RIGHT else 0
+
+
+def _one_answer(found: Papers, own: list[int], stake: Stake) -> Fraction:
+    early = any(seat in found.early for seat in own)
+    marks = [found.marks(seat) for seat in own]
+    for place in (0, 1):
+        if any(tries[place] is Mark.RIGHT for tries in marks):
+            only = [Mark.RIGHT, None] if place == 0 else [None, Mark.RIGHT]
+            return Fraction(_worth(stake.right, only, early))
+    doubts = any(Mark.UNDECIDED in tries for tries in marks)
+    return Fraction(0 if doubts else stake.wrong)
+
+
+def _mine(found: Papers, own: list[int], worths: list[int], wrong: int | None) -> Fraction:
+    """The best value that at least half of the crews have reached."""
+    reached = [w for w in worths if 2 * sum(other >= w for other in worths) >= len(worths)]
+    best = max(reached, default=0)
+    if wrong is None:
+        return Fraction(best // 2)
+    hopes = sum(bool({Mark.RIGHT, Mark.UNDECIDED} & set(found.marks(seat))) for seat in own)
+    return Fraction(best if best or 2 * hopes >= len(own) else wrong)
 
 
 def storm_doubled(rules: Ruleset, told: Sequence[e.Event], storm: e.TaskDue, team: int) -> bool:

@@ -324,6 +324,10 @@ class Referee:
             assert event.team == self.on_turn
             self.before = event.task
 
+    def _mine_chosen(self, event: e.MineChosen) -> None:
+        assert self.rules.mine.may_sail_round
+        assert event.task in self.held
+
     def _task_closed(self, event: e.TaskClosed) -> None:
         self.held.discard(event.task)
 

@@ -120,7 +120,7 @@ def _mined(draw: st.DrawFn, rules: Ruleset) -> Ruleset:
         extras=Extras(draw(st.integers(0, 2)), draw(st.integers(0, 1))),
         again=draw(st.sampled_from(Again)),
         given_shot=draw(st.sampled_from(GivenShot)),
-        mine=Mine(effect, turn=turn),
+        mine=Mine(effect, may_sail_round=draw(st.booleans()), turn=turn),
     )
 
 
@@ -165,7 +165,9 @@ def _solvings() -> st.SearchStrategy[Solving]:
     return st.builds(
         Solving,
         flow=st.sampled_from(TaskFlow),
-        who=st.sampled_from((WhoAnswers.EVERYONE, WhoAnswers.ANYONE)),
+        who=st.sampled_from((WhoAnswers.EVERYONE, *WhoAnswers)),
+        second_try=st.booleans(),
+        hints=st.booleans(),
         floor=st.booleans(),
         catch_up=st.sampled_from((Points(0), Points(4))),
     )

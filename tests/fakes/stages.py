@@ -10,9 +10,10 @@ from edu_battle.game.commands import SubmitAnswer
 from edu_battle.game.events import Logged
 from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import SeatId, TeamId
+from edu_battle.game.opened import OpenedTask
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.state import Match, OpenedTask
+from edu_battle.game.state import Match
 from edu_battle.service import rooms
 from edu_battle.service.acting import Deed, act
 from edu_battle.service.cards import RoomCard

@@ -21,14 +21,16 @@ from edu_battle.game.evolve import evolve, fold
 from edu_battle.game.facts import Clock, Crew, Mark
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, Seconds, Seq, TeamId
+from edu_battle.game.opened import OpenedTask
 from edu_battle.game.presets import PRESETS
 from edu_battle.game.record import Headers, write
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.game.state import Match, Move, OpenedTask, Owe, Phase, Shoot
+from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Shoot
 from edu_battle.game.switches import Boards
 from edu_battle.game.targets import at_once, open_squares, targets
 from edu_battle.game.undo import undoing
+from tests.fakes.learners import handed_in, learning_wish
 
 NOON = Instant(1_767_000_000_000)
 PLAYTHROUGHS = Path(__file__).parents[1] / "cases" / "playthroughs"
@@ -98,11 +100,17 @@ class Wild:
         made = TaskSnapshot(
             *("sums", f"one-{due.task % 3}", 1, due.task, 2), Seconds(30), "number", (), "{}"
         )
-        crews = self.crews if self.calm or self.chance.below(4) else self.crews[1:]
-        self._append(decide(self.match, c.ServeTask(due.task, made, crews), self.now, self.chance))
+        crews = self.crews if self.calm or self.chance.below(4) else self.crews[2:]
+        asleep = tuple(crew for crew in self.crews if crew not in crews)
+        serve = c.ServeTask(due.task, made, crews, asleep)
+        self._append(decide(self.match, serve, self.now, self.chance))
 
     def _play(self) -> None:
-        tasks = [task for task in self.match.tasks if not task.closed and task.snapshot]
+        tasks = [
+            task
+            for task in self.match.tasks
+            if not task.closed and task.snapshot and not task.choosing
+        ]
         head = self.match.head()
         if tasks and (not isinstance(head, Shoot) or self.chance.below(2)):
             self._answer(self.chance.choice(tasks))
@@ -111,6 +119,8 @@ class Wild:
             self.try_to(c.Give(head.team, cell))
         elif isinstance(head, Move):
             self.try_to(c.Relocate(head.team, self._course(head.team)))
+        elif isinstance(head, Choose):
+            self.try_to(c.ChooseMine(head.team, defuse=bool(self.chance.below(3))))
         elif isinstance(head, Shoot):
             target = self.chance.choice(targets(self.match, head.team))
             cells = self.chance.shuffled(open_squares(self.match, target))
@@ -126,7 +136,10 @@ class Wild:
         reason = "equal" if mark is Mark.RIGHT else ""
         slip = self.chance.below(3) - 1
         crew = self.chance.choice(self.crews)
-        self.try_to(c.SubmitAnswer(task.id, crew, text, plain, mark, reason, slip, about))
+        answer = c.SubmitAnswer(task.id, crew, text, plain, mark, reason, slip, about)
+        self.try_to(handed_in(self.match, answer, self.crews))
+        if self.chance.below(3) == 0:
+            self.try_to(learning_wish(self.match, self.crews, self.chance))
 
     def _course(self, team: TeamId) -> tuple[Cell, ...]:
         sea = self.match.seas[team]
@@ -158,16 +171,17 @@ class Wild:
         answered = [task for task in self.match.tasks if task.answers]
         if answered:
             task = self.chance.choice(answered)
-            seat = self.chance.choice(task.answers).crew.seat
-            mark = self.chance.choice((Mark.RIGHT, Mark.WRONG))
-            self.try_to(c.MarkAnswer(task.id, seat, mark, self.chance.choice(TEXTS)))
+            answer = self.chance.choice(task.answers)
+            mark, why = self.chance.choice((Mark.RIGHT, Mark.WRONG)), self.chance.choice(TEXTS)
+            self.try_to(c.MarkAnswer(task.id, answer.crew.seat, mark, why, answer.second))
 
     def _judge(self) -> None:
         for task in self.match.tasks:
             for answer in task.answers:
-                if task.mark_of(answer.crew.seat) is Mark.UNDECIDED:
+                seat, second = answer.crew.seat, answer.second
+                if task.mark_of(seat, second=second) is Mark.UNDECIDED:
                     mark = self.chance.choice((Mark.RIGHT, Mark.WRONG))
-                    self.try_to(c.MarkAnswer(task.id, answer.crew.seat, mark, ""))
+                    self.try_to(c.MarkAnswer(task.id, seat, mark, "", second))
                     return
 
     def _skip_task(self) -> None:

@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from edu_battle.game import commands as c
 from edu_battle.game.cells import Cell
 from edu_battle.game.evolve import fold
-from edu_battle.game.facts import Clock, Mark
+from edu_battle.game.facts import Clock, Crew, Mark
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.game.pieces import Piece
@@ -122,15 +122,52 @@ class Machine(RuleBasedStateMachine):
     @rule(task=TASKS, crew=CREWS, mark=MARKS)
     def submit_answer(self, task: TaskId, crew: int, mark: Mark) -> None:
         crews = self.play.crews
-        self.ask(c.SubmitAnswer(task, crews[crew % len(crews)], f"{mark}", f"{mark}", mark))
+        self.ask(submission(task, crews[crew % len(crews)], mark))
+
+    @rule(task=TASKS, crew=CREWS, mark=MARKS)
+    def propose_answer(self, task: TaskId, crew: int, mark: Mark) -> None:
+        crews = self.play.crews
+        one = crews[crew % len(crews)]
+        present = tuple(other.seat for other in crews if other.team == one.team)
+        self.ask(c.ProposeAnswer(submission(task, one, mark), present))
+
+    @rule(task=TASKS, crew=CREWS)
+    def withdraw_proposal(self, task: TaskId, crew: int) -> None:
+        crews = self.play.crews
+        self.ask(c.WithdrawProposal(task, crews[crew % len(crews)]))
+
+    @rule(task=TASKS, crew=CREWS)
+    def take_hint(self, task: TaskId, crew: int) -> None:
+        self.ask(c.TakeHint(task, self.play.crews[crew % len(self.play.crews)]))
+
+    @rule(team=TEAMS, defuse=st.booleans())
+    def choose_mine(self, team: TeamId, *, defuse: bool) -> None:
+        self.ask(c.ChooseMine(team, defuse=defuse))
+
+    @rule(task=TASKS)
+    def try_second(self, task: TaskId) -> None:
+        self.ask(c.TrySecond(task))
+
+    @rule()
+    def move_on(self) -> None:
+        self.ask(c.MoveOn())
+
+    @rule(task=TASKS)
+    def verdict_time_ran_out(self, task: TaskId) -> None:
+        self.ask(c.VerdictTimeRanOut(task))
+
+    @rule(asleep=st.integers(0, 2))
+    def fall_asleep(self, asleep: int) -> None:
+        """So many crews are not there when the next task is served."""
+        self.play.asleep = self.play.crews[:asleep]
 
     @rule(task=TASKS)
     def task_time_ran_out(self, task: TaskId) -> None:
         self.ask(c.TaskTimeRanOut(task))
 
-    @rule(task=TASKS, crew=CREWS, mark=MARKS)
-    def mark_answer(self, task: TaskId, crew: int, mark: Mark) -> None:
-        self.ask(c.MarkAnswer(task, SeatId(crew + 10), mark, ""))
+    @rule(task=TASKS, crew=CREWS, mark=MARKS, second=st.booleans())
+    def mark_answer(self, task: TaskId, crew: int, mark: Mark, *, second: bool) -> None:
+        self.ask(c.MarkAnswer(task, SeatId(crew + 10), mark, "", second))
 
     @rule(task=TASKS)
     def skip_task(self, task: TaskId) -> None:
@@ -209,6 +246,10 @@ class Machine(RuleBasedStateMachine):
             assert team_view(play.match, play.standing, team).course.phase is play.match.phase
         assert projector_view(play.match, play.standing).course.phase is play.match.phase
         assert teacher_view(play.match, play.standing).course.phase is play.match.phase
+
+
+def submission(task: TaskId, crew: Crew, mark: Mark) -> c.SubmitAnswer:
+    return c.SubmitAnswer(task, crew, f"{mark}", f"{mark}", mark, captain=crew.seat % 2 == 0)
 
 
 def test_every_command_has_a_rule() -> None:

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from edu_battle.game.commands.learning import (
+    ChooseMine,
+    MoveOn,
+    ProposeAnswer,
+    TakeHint,
+    TrySecond,
+    VerdictTimeRanOut,
+    WithdrawProposal,
+)
 from edu_battle.game.commands.placing import (
     ClearFleet,
     MarkReady,
@@ -58,6 +67,13 @@ Command = (
     | TaskTimeRanOut
     | MarkAnswer
     | SkipTask
+    | ChooseMine
+    | TakeHint
+    | TrySecond
+    | ProposeAnswer
+    | WithdrawProposal
+    | MoveOn
+    | VerdictTimeRanOut
     | SkipTurn
     | AdjustPoints
     | Pause
@@ -72,6 +88,7 @@ Command = (
 
 __all__ = [
     "AdjustPoints",
+    "ChooseMine",
     "ClearFleet",
     "Command",
     "EndMatch",
@@ -82,12 +99,14 @@ __all__ = [
     "MarkAnswer",
     "MarkReady",
     "MatchTimeRanOut",
+    "MoveOn",
     "MovePiece",
     "NameFirst",
     "ObligationTimeRanOut",
     "Pause",
     "PlaceFleet",
     "PlacingTimeRanOut",
+    "ProposeAnswer",
     "Relocate",
     "Resume",
     "ServeTask",
@@ -98,6 +117,10 @@ __all__ = [
     "SkipTurn",
     "StartMatch",
     "SubmitAnswer",
+    "TakeHint",
     "TaskTimeRanOut",
+    "TrySecond",
+    "VerdictTimeRanOut",
     "VoidMatch",
+    "WithdrawProposal",
 ]

@@ -11,16 +11,20 @@ from edu_battle.game.snapshot import TaskSnapshot
 
 @dataclass(frozen=True, slots=True)
 class ServeTask:
-    """Show a due task to these crews."""
+    """Show a due task to these crews; `asleep`: those whose devices cannot be reached."""
 
     task: TaskId
     snapshot: TaskSnapshot
     crews: tuple[Crew, ...]
+    asleep: tuple[Crew, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SubmitAnswer:
-    """Answer a task; the maths has already read and judged the text."""
+    """Answer a task; the maths has already read and judged the text.
+
+    `captain`: the crew is its team's captain.
+    """
 
     task: TaskId
     crew: Crew
@@ -30,23 +34,29 @@ class SubmitAnswer:
     reason: str = ""
     mistake: int = -1
     about: tuple[tuple[str, str], ...] = ()
+    captain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TaskTimeRanOut:
-    """Close a task whose deadline has passed."""
+    """Close a task whose deadline has passed; `connected`: who is there, where that is known."""
 
     task: TaskId
+    connected: tuple[SeatId, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MarkAnswer:
-    """Decide over an answer, or decide anew; every equal answer of the task follows."""
+    """Decide over an answer, or decide anew; every equal answer of the task follows.
+
+    `second`: the seat's second try is meant.
+    """
 
     task: TaskId
     seat: SeatId
     mark: Mark
     reason: str
+    second: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,16 @@ from typing import Any
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.game.decide import firing, owing, placing, solving, steering
+from edu_battle.game.decide import (
+    agreeing,
+    choosing,
+    firing,
+    kindness,
+    owing,
+    placing,
+    solving,
+    steering,
+)
 from edu_battle.game.events import Event
 from edu_battle.game.ids import Instant
 from edu_battle.game.state import Match, Phase
@@ -38,6 +47,13 @@ _DECISIONS: dict[type, Decision] = {
     c.TaskTimeRanOut: solving.time_ran_out,
     c.MarkAnswer: solving.mark,
     c.SkipTask: solving.skip,
+    c.ChooseMine: choosing.choose,
+    c.TakeHint: kindness.take_hint,
+    c.TrySecond: kindness.open_second,
+    c.ProposeAnswer: agreeing.propose,
+    c.WithdrawProposal: agreeing.withdraw,
+    c.MoveOn: kindness.move_on,
+    c.VerdictTimeRanOut: kindness.verdict_time_ran_out,
     c.SkipTurn: steering.skip_turn,
     c.AdjustPoints: steering.adjust,
     c.Pause: steering.pause,

@@ -13,7 +13,7 @@ from edu_battle.game.decide.story import event, story
 from edu_battle.game.decide.turns import losses, next_turn
 from edu_battle.game.ids import Instant, TeamId
 from edu_battle.game.shooting import volley
-from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
+from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Shoot
 from edu_battle.game.switches import Repeat
 from edu_battle.game.targets import called, open_squares, struck, targets
 from edu_battle.game.views.sea import SquareMark, public_sea
@@ -70,7 +70,9 @@ def _may_fire(match: Match, command: c.Fire) -> Shoot:
         raise RuleBroken(Rule.PAUSED)
     head = match.head()
     if not isinstance(head, Shoot):
-        raise RuleBroken(Rule.OBLIGATION_OPEN if isinstance(head, Owe | Move) else Rule.TASK_OPEN)
+        raise RuleBroken(
+            Rule.OBLIGATION_OPEN if isinstance(head, Owe | Move | Choose) else Rule.TASK_OPEN
+        )
     if head.team != command.team:
         raise RuleBroken(Rule.NOT_YOUR_TURN)
     if command.target not in targets(match, command.team):

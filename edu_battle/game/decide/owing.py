@@ -7,13 +7,15 @@ from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.cells import Cell
+from edu_battle.game.clocks import owed_until
+from edu_battle.game.decide.choosing import sailed_round
 from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.decide.turns import losses, next_turn, shot_until
 from edu_battle.game.facts import Gift, Shot, ShotResult
 from edu_battle.game.fleet import Layout, Ship, halo
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, TeamId
-from edu_battle.game.state import Match, Move, Owe, Sea
+from edu_battle.game.state import Choose, Match, Move, Owe, Sea
 from edu_battle.game.switches import MineEffect
 from edu_battle.game.targets import shared
 
@@ -130,12 +132,14 @@ def _linked(cells: frozenset[Cell]) -> bool:
 def time_ran_out(
     match: Match, _: c.ObligationTimeRanOut, now: Instant, chance: Chance
 ) -> tuple[e.Event, ...]:
-    """Name a square by chance for a team that took too long; a ship stays where it is."""
+    """Name a square by chance for a team that took too long; a ship stays, a mine is left alone."""
     head = match.head()
-    overdue = isinstance(head, Owe | Move) and head.until is not None and now >= head.until
-    if match.paused or not overdue:
+    until = owed_until(match, head)
+    if match.paused or until is None or now < until:
         raise RuleBroken(Rule.NOT_DUE)
-    assert isinstance(head, Owe | Move)  # noqa: S101  (what is overdue is one of them)
+    assert isinstance(head, Owe | Move | Choose)  # noqa: S101  (what is overdue is one of them)
+    if isinstance(head, Choose):
+        return sailed_round(match, head, now, by_clock=True)
     return _settled(match, head, now, chance)
 
 
@@ -144,10 +148,12 @@ def settle(
 ) -> tuple[e.Event, ...]:
     """Do the same at the teacher's word, whatever the clock says."""
     head = match.head()
-    if not isinstance(head, Owe | Move):
+    if not isinstance(head, Owe | Move | Choose):
         raise RuleBroken(Rule.NOTHING_OWED)
     if match.paused:
         raise RuleBroken(Rule.PAUSED)
+    if isinstance(head, Choose):
+        return sailed_round(match, head, now, by_clock=False)
     return _settled(match, head, now, chance)
 
 

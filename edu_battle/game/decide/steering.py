@@ -10,7 +10,7 @@ from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.decide.story import event, story
 from edu_battle.game.decide.turns import capped, next_turn
 from edu_battle.game.ids import Instant, Millis
-from edu_battle.game.state import Match, Phase, Solve
+from edu_battle.game.state import Choose, Match, Phase, Solve
 
 SHORT_GAP = Millis(15_000)
 """A server that was away no longer than this goes on; after a longer gap the match is paused."""
@@ -47,7 +47,7 @@ def interrupt(match: Match, command: c.Interrupt, now: Instant, _: Chance) -> tu
 def extend(match: Match, command: c.ExtendTime, _: Instant, __: Chance) -> tuple[e.Event, ...]:
     """Give time to what runs now, or to the match."""
     now = match.placing_until or any(task.until and not task.closed for task in match.tasks)
-    now = now or any(not isinstance(one, Solve) and one.until for one in match.queue)
+    now = now or any(not isinstance(one, Solve | Choose) and one.until for one in match.queue)
     if not (match.until if command.clock is f.Clock.MATCH else now):
         raise RuleBroken(Rule.NO_CLOCK)
     if not 0 < command.by <= MOST_TIME:

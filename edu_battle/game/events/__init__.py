@@ -17,6 +17,15 @@ from edu_battle.game.events.beginning import (
     SaltsDrawn,
     TeamReady,
 )
+from edu_battle.game.events.learning import (
+    AnswerProposed,
+    FirstTryOver,
+    HintTaken,
+    MineChosen,
+    ProposalWithdrawn,
+    SecondTryOpened,
+    VerdictOver,
+)
 from edu_battle.game.events.play import (
     CellGiven,
     GiftDue,
@@ -54,14 +63,17 @@ from edu_battle.game.events.tasks import (
 from edu_battle.game.ids import Instant, Seq
 
 __all__ = [
+    "AnswerProposed",
     "AnswerSubmitted",
     "AnswersMarked",
     "CellGiven",
     "Event",
     "FirstNamed",
+    "FirstTryOver",
     "FleetCleared",
     "FleetPlaced",
     "GiftDue",
+    "HintTaken",
     "Interrupted",
     "LastCall",
     "Logged",
@@ -69,12 +81,15 @@ __all__ = [
     "MatchEnded",
     "MatchStarted",
     "MatchVoided",
+    "MineChosen",
     "MineGiven",
     "Paused",
     "PointsAdjusted",
+    "ProposalWithdrawn",
     "RelocationDue",
     "Resumed",
     "SaltsDrawn",
+    "SecondTryOpened",
     "ShipGiven",
     "ShipRelocated",
     "ShotClockStarted",
@@ -91,6 +106,7 @@ __all__ = [
     "TurnPassed",
     "TurnSkipped",
     "Undone",
+    "VerdictOver",
 ]
 
 # fmt: off
@@ -99,8 +115,9 @@ Event = (
     | MatchStarted | TurnGiven | ShotsFired | GiftDue | CellGiven | MineGiven | ShipGiven
     | RelocationDue | ShipRelocated | TeamEliminated | ShotClockStarted | TurnPassed
     | TurnSkipped | TaskDue | TaskServed | LastCall | AnswerSubmitted | AnswersMarked | TaskClosed
-    | TaskScored | PointsAdjusted | Paused | Resumed | Interrupted | TimeExtended | TimeRanOut
-    | Undone | MatchEnded | MatchVoided
+    | TaskScored | MineChosen | HintTaken | FirstTryOver | SecondTryOpened | AnswerProposed
+    | ProposalWithdrawn | VerdictOver | PointsAdjusted | Paused | Resumed | Interrupted
+    | TimeExtended | TimeRanOut | Undone | MatchEnded | MatchVoided
 )
 # fmt: on
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.facts import Closing, Crew, Mark, Stake, Trigger
-from edu_battle.game.ids import Instant, Points, SeatId, TaskId, TeamId
+from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.game.snapshot import TaskSnapshot
 
 
@@ -21,12 +21,18 @@ class TaskDue:
 
 @dataclass(frozen=True, slots=True)
 class TaskServed:
-    """The task was drawn and shown to these crews until the deadline."""
+    """The task was drawn and shown to these crews until the deadline.
+
+    Where a team first chooses whether to defuse a mine, `until` is for that. `hint_free`: from
+    when on a hint costs nothing. `asleep`: crews whose devices could not be reached.
+    """
 
     task: TaskId
     snapshot: TaskSnapshot
     crews: tuple[Crew, ...]
     until: Instant
+    hint_free: Instant | None = None
+    asleep: tuple[Crew, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +48,7 @@ class AnswerSubmitted:
     """A crew answered: as typed, as read, and what it was found to be.
 
     `mistake`: index of the typical mistake it shows, else −1. `about`: fields of the reason.
+    `second`: it was the second try. `spare`: how long before the bell; below 0 in the grace.
     """
 
     task: TaskId
@@ -52,24 +59,28 @@ class AnswerSubmitted:
     reason: str = ""
     mistake: int = -1
     about: tuple[tuple[str, str], ...] = ()
+    second: bool = False
+    spare: Millis | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AnswersMarked:
-    """The teacher decided over these crews' answers."""
+    """The teacher decided over these crews' answers; `again`: over those of second tries."""
 
     task: TaskId
     seats: tuple[SeatId, ...]
     mark: Mark
     reason: str = ""
+    again: tuple[SeatId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TaskClosed:
-    """A task takes no more answers."""
+    """A task takes no more answers; its verdict is shown `shown_until`, or until the next shot."""
 
     task: TaskId
     why: Closing
+    shown_until: Instant | None = None
 
 
 @dataclass(frozen=True, slots=True)

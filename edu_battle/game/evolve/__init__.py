@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from edu_battle.game import events as e
-from edu_battle.game.evolve import owing, play, steering, tasks
+from edu_battle.game.evolve import learning, owing, play, steering, tasks
 from edu_battle.game.state import Match, Sea
 from edu_battle.game.switches import Boards
 from edu_battle.game.undo import effective
@@ -46,5 +46,6 @@ _STEPS: dict[type, Callable[[Match, Any], Match]] = {
     **play.STEPS,
     **owing.STEPS,
     **tasks.STEPS,
+    **learning.STEPS,
     **steering.STEPS,
 }

@@ -8,8 +8,9 @@ from typing import Any
 from edu_battle.game.altered import altered
 from edu_battle.game.facts import Shot, ShotResult
 from edu_battle.game.ids import TaskId, TeamId
+from edu_battle.game.opened import OpenedTask
 from edu_battle.game.shooting import untold
-from edu_battle.game.state import Match, OpenedTask, Sea
+from edu_battle.game.state import Match, Sea
 
 
 def with_sea(match: Match, team: TeamId, **changes: Any) -> Match:

@@ -9,23 +9,28 @@ from edu_battle.game import events as e
 from edu_battle.game.altered import altered
 from edu_battle.game.evolve.changes import with_task
 from edu_battle.game.ids import TaskId
-from edu_battle.game.state import Match, Obligation, OpenedTask, Solve
+from edu_battle.game.mines import may_sail_round
+from edu_battle.game.opened import OpenedTask
+from edu_battle.game.state import Choose, Match, Obligation, Solve
 from edu_battle.game.switches import TaskFlow, TriggerKind
 
 
 def _task_due(match: Match, event: e.TaskDue) -> Match:
-    task = OpenedTask(event.task, event.trigger, event.team, event.stake)
+    choosing = may_sail_round(match.ruleset, event.trigger)
+    task = OpenedTask(event.task, event.trigger, event.team, event.stake, choosing=choosing)
     return altered(
         match,
         tasks=(*match.tasks, task),
-        queue=_with_task(match, event),
+        queue=_with_task(match, event, choosing=choosing),
         next_task=TaskId(event.task + 1),
         dry_shots=0,
     )
 
 
-def _with_task(match: Match, event: e.TaskDue) -> tuple[Obligation, ...]:
+def _with_task(match: Match, event: e.TaskDue, *, choosing: bool) -> tuple[Obligation, ...]:
     """Where play waits for tasks, one that a shot waits for comes before it."""
+    if choosing and event.team is not None:
+        return (*match.queue, Choose(event.task, event.team))
     if match.ruleset.solving.flow is not TaskFlow.HOLD:
         return match.queue
     solve = Solve(event.task)
@@ -34,11 +39,13 @@ def _with_task(match: Match, event: e.TaskDue) -> tuple[Obligation, ...]:
 
 
 def _task_served(match: Match, event: e.TaskServed) -> Match:
-    return with_task(
-        match,
-        event.task,
-        lambda task: altered(task, snapshot=event.snapshot, crews=event.crews, until=event.until),
-    )
+    served = {
+        "snapshot": event.snapshot,
+        "crews": event.crews,
+        "until": event.until,
+        "hint_free": event.hint_free,
+    }
+    return with_task(match, event.task, lambda task: altered(task, **served))
 
 
 def _last_call(match: Match, event: e.LastCall) -> Match:
@@ -51,14 +58,27 @@ def _answer_submitted(match: Match, event: e.AnswerSubmitted) -> Match:
 
 def _answers_marked(match: Match, event: e.AnswersMarked) -> Match:
     marks = tuple((seat, event.mark) for seat in event.seats)
-    return with_task(match, event.task, lambda t: altered(t, decisions=t.decisions + marks))
+    again = tuple((seat, event.mark) for seat in event.again)
+    return with_task(
+        match,
+        event.task,
+        lambda t: altered(t, decisions=t.decisions + marks, seconds=t.seconds + again),
+    )
 
 
 def _task_closed(match: Match, event: e.TaskClosed) -> Match:
-    queue = tuple(one for one in match.queue if one != Solve(event.task))
-    shots = match.shot_count
-    match = with_task(match, event.task, lambda t: altered(t, closed=event.why, closed_at=shots))
-    return altered(match, queue=queue)
+    queue = tuple(
+        one
+        for one in match.queue
+        if not (isinstance(one, Solve | Choose) and one.task == event.task)
+    )
+    closed = {
+        "closed": event.why,
+        "closed_at": match.shot_count,
+        "shown_until": event.shown_until,
+        "verdict_over": False,
+    }
+    return altered(with_task(match, event.task, lambda t: altered(t, **closed)), queue=queue)
 
 
 def _task_scored(match: Match, event: e.TaskScored) -> Match:

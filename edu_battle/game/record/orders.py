@@ -13,11 +13,14 @@ from edu_battle.game.events import Undone
 from edu_battle.game.facts import Clock, Crew, Mark
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, Seconds, Seq, TaskId, TeamId
 from edu_battle.game.record import tokens as t
+from edu_battle.game.record.lessons import ORDERS
+from edu_battle.game.record.numbers import crew_of, number
 from edu_battle.game.record.parsing import halves
 from edu_battle.game.record.rendering import MARKS, NOTHING
 from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
+from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.targets import COMMON, shared, targets
 
 T = TypeVar("T")
@@ -83,7 +86,7 @@ class Orders:
             case t.Served():
                 return self._serve(token)
             case t.Answer():
-                return _answer(token)
+                return _handed_in(_answer(token), match)
             case t.Closed(task=task, why=why) if why in _CLOSE:
                 return _CLOSE[why](TaskId(task))
             case t.Word(name=name) if name in _WORDS:
@@ -109,20 +112,26 @@ class Orders:
         made = TaskSnapshot(
             bank,
             template,
-            _number(version),
-            _number(seed),
-            _number(level),
-            Seconds(_number(seconds)),
+            number(version),
+            number(seed),
+            number(level),
+            Seconds(number(seconds)),
             kind,
             (),
             _NO_KEY,
         )
         if token.crews is not None:
-            self.crews = tuple(_crew(text) for text in token.crews if text)
-        return c.ServeTask(TaskId(token.task), made, self.crews)
+            self.crews = tuple(crew_of(text) for text in token.crews if text)
+        asleep = tuple(crew_of(text) for text in token.asleep)
+        return c.ServeTask(TaskId(token.task), made, self.crews, asleep)
 
 
-_CLOSE: dict[str, Callable[[TaskId], c.Command]] = {"%": c.TaskTimeRanOut, "/": c.SkipTask}
+_CLOSE: dict[str, Callable[[TaskId], c.Command]] = {
+    "%": c.TaskTimeRanOut,
+    "/": c.SkipTask,
+    "<": lambda _: c.MoveOn(),
+    "~": lambda task: c.TaskTimeRanOut(task, connected=()),
+}
 
 
 def _target(token: t.Shots, match: Match) -> TeamId:
@@ -137,21 +146,15 @@ def _target(token: t.Shots, match: Match) -> TeamId:
     return next(iter(targets(match, TeamId(token.team))), TeamId(token.team))
 
 
-def _crew(text: str) -> Crew:
-    team, _, seat = text.partition(".")
-    return Crew(TeamId(_number(team)), SeatId(_number(seat)))
+def _handed_in(answer: c.SubmitAnswer, match: Match) -> c.Command:
+    """What cost nothing was laid before the team; anything else a captain submitted."""
+    free = answer.mark in {Mark.FORM, Mark.UNREADABLE}
+    if free and match.ruleset.solving.who is WhoAnswers.AGREEMENT:
+        return c.ProposeAnswer(answer, ())
+    return answer
 
 
-_DIGITS = 20
-
-
-def _number(text: str) -> int:
-    if len(text) > _DIGITS:
-        raise ValueError(text)
-    return int(text)
-
-
-def _answer(token: t.Answer) -> c.Command:
+def _answer(token: t.Answer) -> c.SubmitAnswer:
     about = t.field(token.fields, "about")
     (plain,) = t.field(token.fields, "plain") or (token.said,)
     (why,) = t.field(token.fields, "why") or ("",)
@@ -163,20 +166,21 @@ def _answer(token: t.Answer) -> c.Command:
         plain,
         _SIGNS[token.mark],
         why,
-        _number(slip),
+        number(slip),
         tuple(zip(about[::2], about[1::2], strict=True)),
+        captain=True,
     )
 
 
 def _undone(token: t.Word) -> Undone:
     # What was taken back is not in the record: this one drops nothing more.
     (shift,) = t.field(token.fields, "shift")
-    return Undone(Seq(1), Seq(0), Millis(_number(shift)), TaskId(_arg(token)))
+    return Undone(Seq(1), Seq(0), Millis(number(shift)), TaskId(_arg(token)))
 
 
 def _arg(token: t.Word) -> int:
     (text,) = token.args
-    return _number(text)
+    return number(text)
 
 
 def _one(token: t.Word, name: str) -> str:
@@ -186,9 +190,12 @@ def _one(token: t.Word, name: str) -> str:
 
 def _mark(token: t.Word, match: Match, _: Instant) -> c.Command:
     task = match.task(TaskId(_arg(token)))
-    seats = [SeatId(_number(text)) for text in t.field(token.fields, "seats")]
-    seat = next((one for one in seats if task and task.answer_of(one)), seats[0])
-    return c.MarkAnswer(TaskId(_arg(token)), seat, Mark(_one(token, "as")), _one(token, "why"))
+    again = not t.field(token.fields, "seats")
+    texts = t.field(token.fields, "again" if again else "seats")
+    seats = [SeatId(number(text)) for text in texts]
+    seat = next((one for one in seats if task and task.answer_of(one, second=again)), seats[0])
+    mark, why = Mark(_one(token, "as")), _one(token, "why")
+    return c.MarkAnswer(TaskId(_arg(token)), seat, mark, why, again)
 
 
 def _end(token: t.Word, _: Match, __: Instant) -> c.Command:
@@ -204,7 +211,7 @@ def _points(token: t.Word, _: Match, __: Instant) -> c.Command:
 
 def _time(token: t.Word, _: Match, __: Instant) -> c.Command:
     (clock,) = token.args
-    return c.ExtendTime(Clock(clock), Millis(_number(_one(token, "by"))))
+    return c.ExtendTime(Clock(clock), Millis(number(_one(token, "by"))))
 
 
 _WORDS: dict[str, Callable[[Any, Match, Instant], c.Command]] = {
@@ -218,4 +225,5 @@ _WORDS: dict[str, Callable[[Any, Match, Instant], c.Command]] = {
     "bell": lambda _, __, ___: c.MatchTimeRanOut(),
     "end": _end,
     "void": lambda token, _, __: c.VoidMatch(_one(token, "why")),
+    **ORDERS,
 }

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 
 from edu_battle.game.record import tokens as t
+from edu_battle.game.record.lessons import FIELDS as LESSON_FIELDS
 
 _CELL = r"[A-T][1-9][0-9]?"
 _ANSWER = r"(?:-[0-8]?|[x#](?:=(?:[A-Z][A-Z0-9]{1,2}|\?))?|[*^~?])"
@@ -22,15 +23,33 @@ _ATOMS = re.compile(rf"({_ATOM})(?:,|$)")
 
 _WORD_FIELDS = {
     "points": ("by", "why"),
-    "mark": ("seats", "as", "why"),
+    "mark": ("seats", "again", "as", "why"),
     "time": ("by",),
     "undo": ("shift",),
     "void": ("why",),
     "foul": ("why",),
+    **LESSON_FIELDS,
 }
-WORDS = frozenset(
-    ("skip", "pass", "out", "points", "mark", "last", "pause", "go", "gap", "time", "bell", "undo")
-) | frozenset(("end", "void", "start", "foul"))
+WORDS = (
+    frozenset(LESSON_FIELDS)
+    | frozenset(
+        (
+            "skip",
+            "pass",
+            "out",
+            "points",
+            "mark",
+            "last",
+            "pause",
+            "go",
+            "gap",
+            "time",
+            "bell",
+            "undo",
+        )
+    )
+    | frozenset(("end", "void", "start", "foul"))
+)
 """The words after `!` that this reader knows."""
 
 
@@ -112,12 +131,13 @@ def _task(found: re.Match[str], fields: t.Fields) -> t.Token:
         return t.Due(int(found[2]), _optional(found[1]))
     if found[1] is not None:
         raise ValueError(made)
-    return t.Served(int(found[2]), made, t.field(fields, "crews") or None)
+    asleep = t.field(fields, "asleep")
+    return t.Served(int(found[2]), made, t.field(fields, "crews") or None, asleep)
 
 
 def _answer(found: re.Match[str], fields: t.Fields) -> t.Token:
     team, seat, task, said, mark = found.groups()
-    fields = _known(fields, ("plain", "why", "slip", "about"))
+    fields = _known(fields, ("plain", "why", "slip", "about", "try"))
     return t.Answer(int(task), int(team), int(seat), json.loads(said), mark, fields)
 
 
@@ -159,7 +179,7 @@ _ROWS: tuple[tuple[str, _Read], ...] = (
     (rf"([0-7])@(-|(?:{_CELL}){{0,20}})", _move),
     (r"([0-7])?q(\d{1,6})", _task),
     (rf"([0-7])\.(\d{{1,9}})q(\d{{1,6}})=({_STRING})([-+~_?])", _answer),
-    (r"q(\d{1,6})([.%/])", _closed),
+    (r"q(\d{1,6})([.%/<>~])", _closed),
     (rf"q(\d{{1,6}})!({_POINTS}(?:,{_POINTS}){{0,7}})", _scored),
     (rf"!([a-z_]{{1,20}})(?::({_ATOM}(?:,{_ATOM})*+))?", _word),
     (r"%(\d{1,9})(?:\.(\d{1,3}))?", _passed),

@@ -9,6 +9,8 @@ from edu_battle.game import events as e
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Closing, Crew, Mark, Shot, ShotResult
 from edu_battle.game.record import tokens as t
+from edu_battle.game.record.lessons import RENDERED
+from edu_battle.game.record.numbers import crew_text
 from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.shooting import hits
@@ -22,7 +24,14 @@ MARKS = {
     Mark.UNREADABLE: "_",
     Mark.UNDECIDED: "?",
 }
-CLOSINGS = {Closing.ANSWERED: ".", Closing.TIME: "%", Closing.SKIPPED: "/"}
+CLOSINGS = {
+    Closing.ANSWERED: ".",
+    Closing.TIME: "%",
+    Closing.SKIPPED: "/",
+    Closing.STOPPED: "<",
+    Closing.SAILED: ">",
+    Closing.VOID: "~",
+}
 FOUND = {
     ShotResult.MISS: "-",
     ShotResult.HIT: "x",
@@ -138,9 +147,9 @@ class Rendering:
         seed = str(made.seed) if self.reveal else UNTOLD
         more = (str(made.version), seed, str(made.level), str(made.seconds))
         atoms = (made.bank, made.template, *more, made.kind)
-        crews = tuple(f"{crew.team}.{crew.seat}" for crew in event.crews)
+        crews, asleep = (tuple(map(crew_text, some)) for some in (event.crews, event.asleep))
         same, self._crews = event.crews == self._crews, event.crews
-        return (t.Served(event.task, atoms, None if same else crews),)
+        return (t.Served(event.task, atoms, None if same else crews, asleep),)
 
     def _answer(self, event: e.AnswerSubmitted) -> tuple[t.Token, ...]:
         if not self.reveal:
@@ -151,6 +160,7 @@ class Rendering:
             ("why", (event.reason,), bool(event.reason)),
             ("slip", (str(event.mistake),), event.mistake >= 0),
             ("about", about, bool(about)),
+            ("try", ("2",), event.second),
         ]
         crew = event.crew
         said = tuple((name, atoms) for name, atoms, written in fields if written)
@@ -172,10 +182,11 @@ def _word(name: str, *args: object, **fields: object) -> tuple[t.Token, ...]:
 def _marked(event: e.AnswersMarked) -> tuple[t.Token, ...]:
     fields = (
         ("seats", tuple(map(str, event.seats))),
+        ("again", tuple(map(str, event.again))),
         ("as", (str(event.mark),)),
         ("why", (event.reason,)),
     )
-    return (t.Word("mark", (str(event.task),), fields),)
+    return (t.Word("mark", (str(event.task),), tuple(field for field in fields if field[1])),)
 
 
 _WORDS: dict[type, Callable[[Any], tuple[t.Token, ...]]] = {
@@ -195,5 +206,6 @@ _WORDS: dict[type, Callable[[Any], tuple[t.Token, ...]]] = {
     e.Undone: lambda event: _word("undo", event.next_task, shift=event.shift),
     e.MatchEnded: lambda event: _word("end", event.why),
     e.MatchVoided: lambda event: _word("void", why=event.reason),
+    **RENDERED,
 }
 """What is rare is told by words."""

@@ -95,11 +95,13 @@ class Served:
     task: int
     made: Atoms
     crews: Atoms | None
+    asleep: Atoms = ()
 
     def text(self) -> str:
         """Write the token."""
         fields: Fields = (("task", self.made),)
         fields += () if self.crews is None else (("crews", self.crews),)
+        fields += (("asleep", self.asleep),) if self.asleep else ()
         return f"q{self.task}{fields_text(fields)}"
 
 
@@ -122,7 +124,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A task takes no more answers: `.` all answered, `%` time, `/` skipped."""
+    """A task takes no more answers: `.` all answered, `%` time, `/` skipped, and so on."""
 
     task: int
     why: str

@@ -9,8 +9,9 @@ from hashlib import sha256
 from edu_battle.game import events as e
 from edu_battle.game.evolve import created, evolve
 from edu_battle.game.fleet import Layout
-from edu_battle.game.ids import Instant, Salt, TaskId
+from edu_battle.game.ids import Instant, Salt
 from edu_battle.game.record import tokens as t
+from edu_battle.game.record.leftovers import Leftovers
 from edu_battle.game.record.rendering import Rendering
 from edu_battle.game.ruleset_text import rules_hash, to_line
 from edu_battle.game.scoring import outcome, shown
@@ -130,13 +131,10 @@ def _layouts(entries: tuple[e.Logged, ...], rendering: Rendering) -> Tags:
 
 def _tokens(entries: tuple[e.Logged, ...], rendering: Rendering) -> Iterator[t.Token]:
     now: Instant | None = None
-    due = set[TaskId]()
+    known = Leftovers(rendering.rules)
     for entry in entries:
         event = entry.event
-        if isinstance(event, e.TaskDue):
-            due.add(event.task)
-        if isinstance(event, e.TaskServed) and event.task not in due:
-            # It was taken back with what had brought it.
+        if not known.holds(event):
             continue
         told = rendering.tokens(event)
         if isinstance(event, e.MatchStarted) and now is not None:

@@ -9,11 +9,11 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import ShotClockRanOut
 from edu_battle.game.facts import Gift, ShotResult
-from edu_battle.game.ids import Instant, Points, Promise, TeamId
+from edu_battle.game.ids import Instant, Points, Promise, TaskId, TeamId
 from edu_battle.game.pieces import pieces, places
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.scoring import Outcome, outcome, shown
-from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
+from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Shoot
 from edu_battle.game.switches import Answers, First
 from edu_battle.game.targets import shared, targets
 from edu_battle.game.views.said import Total, said, total
@@ -57,6 +57,26 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class Topic:
+    """What a task is about, in one language."""
+
+    language: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class MineChoice:
+    """A team says whether it defuses a mine or sails round it; its topic and stake are known."""
+
+    task: TaskId
+    team: TeamId
+    topics: tuple[Topic, ...]
+    right: Points
+    wrong: Points
+    until: Instant | None
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
     """The course of the match. Instants are server time; `until` is the bell for play.
 
@@ -81,6 +101,7 @@ class Course:
     last: LastShot | None
     totals: tuple[Total, ...]
     outcome: Outcome | None
+    choice: MineChoice | None = None
     targets: tuple[TeamId, ...] = ()
     out: tuple[TeamId, ...] = ()
     naming: Naming | None = None
@@ -106,6 +127,7 @@ def course(match: Match) -> Course:
         last=_last(match),
         totals=_totals(match),
         outcome=outcome(match),
+        choice=_choice(match),
         targets=_targets(match),
         out=tuple(sorted(match.eliminated)),
         naming=_naming(match) if match.phase is Phase.PLACING else None,
@@ -136,6 +158,15 @@ def _waiting(match: Match) -> Waiting | None:
     if isinstance(head, Owe):
         return Waiting(head.team, head.gift, head.until)
     return Waiting(head.team, None, head.until) if isinstance(head, Move) else None
+
+
+def _choice(match: Match) -> MineChoice | None:
+    head = match.head()
+    task = match.task(head.task) if isinstance(head, Choose) else None
+    if task is None or task.team is None or task.snapshot is None:
+        return None
+    topics = tuple(Topic(text.language, text.title) for text in task.snapshot.texts)
+    return MineChoice(task.id, task.team, topics, task.stake.right, task.stake.wrong, task.until)
 
 
 def _shot_until(match: Match) -> Instant | None:

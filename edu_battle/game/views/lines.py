@@ -31,6 +31,8 @@ class LineKind(StrEnum):
     ELIMINATED = "eliminated"
     TASK = "task"
     POINTS = "points"
+    SAILED_ROUND = "sailed_round"
+    VOID_TASK = "void_task"
     SKIPPED = "skipped"
     PASSED = "passed"
     PAUSED = "paused"
@@ -154,6 +156,10 @@ def _line(entry: e.Logged) -> Line | None:
             return Line(seq, at, LineKind.SKIPPED, team)
         case e.TurnPassed(team=team):
             return Line(seq, at, LineKind.PASSED, team)
+        case e.MineChosen(team=team, task=task, defuse=False):
+            return Line(seq, at, LineKind.SAILED_ROUND, team, task=task)
+        case e.TaskClosed(task=task, why=f.Closing.VOID):
+            return Line(seq, at, LineKind.VOID_TASK, task=task)
         case e.TaskDue(team=None, task=task):
             return Line(seq, at, LineKind.STORM, task=task)
         case _:

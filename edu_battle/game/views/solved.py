@@ -9,7 +9,7 @@ from edu_battle.game.ids import TeamId
 from edu_battle.game.scoring import share
 from edu_battle.game.state import Match
 
-_COUNTED = (Closing.ANSWERED, Closing.TIME)
+_COUNTED = (Closing.ANSWERED, Closing.TIME, Closing.STOPPED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from edu_battle.game.clocks import shown_task
 from edu_battle.game.facts import Mark, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
+from edu_battle.game.opened import OpenedTask, seats_of, teams_of, undecided
 from edu_battle.game.scoring import share
 from edu_battle.game.snapshot import AskText, TaskSnapshot
-from edu_battle.game.state import Match, OpenedTask, seats_of
-from edu_battle.game.switches import TaskFlow, TriggerKind
+from edu_battle.game.state import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,10 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class TaskCard:
-    """An open task: nothing here tells its key or whose answer is right."""
+    """An open task: nothing here tells its key or whose answer is right.
+
+    `hint_free`: from when on a hint costs nothing; None where there are no hints.
+    """
 
     id: TaskId
     trigger: Trigger
@@ -38,6 +42,20 @@ class TaskCard:
     until: Instant | None
     last_call: bool
     crews: tuple[CrewTick, ...]
+    hint_free: Instant | None = None
+    second: SecondWindow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SecondWindow:
+    """Second tries: how many crews have one and how many have taken it; not which crews.
+
+    `open`: the mistakes have been read.
+    """
+
+    open: bool
+    crews: int
+    answered: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,37 +99,23 @@ class VerdictCard:
 
 
 def cards(match: Match) -> tuple[TaskCard, ...]:
-    """Return the open tasks, oldest first."""
+    """Return the open tasks, oldest first; not those that a team may still sail round."""
     return tuple(
-        card(task, task.snapshot) for task in match.tasks if task.snapshot and task.closed is None
+        card(task, task.snapshot)
+        for task in match.tasks
+        if task.snapshot and task.closed is None and not task.choosing
     )
 
 
 def newest_verdict(match: Match) -> VerdictCard | None:
-    """Return the verdict that stands now, if there is one."""
-    told = standing(match)
-    return verdict(match, told) if told else None
-
-
-def standing(match: Match) -> OpenedTask | None:
-    """Return the newest task that is closed, until the next shot falls.
-
-    Where the turn waits for tasks, no verdict stands beside the next one; only the task before
-    the next shot comes while it is read.
-    """
-    closed = [task for task in match.tasks if task.closed]
-    held = match.ruleset.solving.flow is TaskFlow.HOLD and any(
-        not task.closed and task.trigger.kind is not TriggerKind.BEFORE_SHOT for task in match.tasks
-    )
-    if held or not closed or (closed[-1].closed_at < match.shot_count and not match.ended):
-        return None
-    return closed[-1]
+    """Return the verdict that is shown, if one is."""
+    shown = shown_task(match)
+    return verdict(match, shown) if shown else None
 
 
 def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
     """Return a served task's card."""
-    teams = {crew.seat: crew.team for crew in task.crews}
-    teams |= {answer.crew.seat: answer.crew.team for answer in task.answers}
+    teams = teams_of(task)
     return TaskCard(
         id=task.id,
         trigger=task.trigger,
@@ -125,7 +129,17 @@ def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
         until=task.until,
         last_call=task.last_call,
         crews=tuple(CrewTick(teams[seat], seat, task.counts(seat)) for seat in seats_of(task)),
+        hint_free=task.hint_free,
+        second=_second(task),
     )
+
+
+def _second(task: OpenedTask) -> SecondWindow | None:
+    if task.second is None or task.closed:
+        return None
+    seats = task.second.seats
+    answered = sum(task.counts(seat, second=True) for seat in seats)
+    return SecondWindow(task.second.open, len(seats), answered)
 
 
 def verdict(match: Match, task: OpenedTask) -> VerdictCard | None:
@@ -146,7 +160,7 @@ def verdict(match: Match, task: OpenedTask) -> VerdictCard | None:
             for text in task.snapshot.texts
         ),
         results=tuple(_result(task, TeamId(team)) for team in range(len(match.teams))),
-        undecided=sum(task.mark_of(seat) is Mark.UNDECIDED for seat in seats_of(task)),
+        undecided=sum(undecided(task, seat) for seat in seats_of(task)),
     )
 
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from edu_battle.game.events import Logged
 from edu_battle.game.facts import Closing, Mark
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
+from edu_battle.game.opened import OpenedTask, seats_of
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.game.state import Match, OpenedTask, seats_of
+from edu_battle.game.state import Match
 from edu_battle.game.undo import undoing
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.lines import Line, newest_lines
@@ -21,7 +22,10 @@ LINES = 200
 
 @dataclass(frozen=True, slots=True)
 class AnswerRow:
-    """A crew's newest answer with what it was found to be and who decided."""
+    """A crew's newest answer with what it was found to be and who decided.
+
+    `second`: that of its second try. `hint`: it had taken the hint, early or not.
+    """
 
     team: TeamId
     seat: SeatId
@@ -30,6 +34,8 @@ class AnswerRow:
     mark: Mark
     reason: str
     by_teacher: bool
+    second: bool = False
+    hint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +92,29 @@ def _file(task: OpenedTask, snapshot: TaskSnapshot) -> TaskFile:
         card=card(task, snapshot),
         snapshot=snapshot,
         closed=task.closed,
-        answers=tuple(row for seat in seats_of(task) if (row := _row(task, seat))),
+        answers=tuple(
+            row
+            for seat in seats_of(task)
+            for second in (False, True)
+            if (row := _row(task, seat, second=second))
+        ),
         awards=task.awards,
     )
 
 
-def _row(task: OpenedTask, seat: SeatId) -> AnswerRow | None:
-    answer, mark = task.answer_of(seat), task.mark_of(seat)
+def _row(task: OpenedTask, seat: SeatId, *, second: bool) -> AnswerRow | None:
+    answer = task.answer_of(seat, second=second)
+    mark = task.mark_of(seat, second=second)
     if answer is None or mark is None:
         return None
-    decided = any(who == seat for who, _ in task.decisions)
     return AnswerRow(
-        answer.crew.team, seat, answer.text, answer.plain, mark, answer.reason, decided
+        team=answer.crew.team,
+        seat=seat,
+        text=answer.text,
+        plain=answer.plain,
+        mark=mark,
+        reason=answer.reason,
+        by_teacher=any(who == seat for who, _ in (task.seconds if second else task.decisions)),
+        second=second,
+        hint=task.hinted(seat) is not None,
     )

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Cell
-from edu_battle.game.events import Logged
-from edu_battle.game.facts import Gift, Mark
+from edu_battle.game.events import AnswerProposed, Logged
+from edu_battle.game.facts import Gift
 from edu_battle.game.forms import Form
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, SeatId, TaskId, TeamId
 from edu_battle.game.layouts import faulty_cells, layout_faults
 from edu_battle.game.pieces import PieceKind, orientations, pieces, places
-from edu_battle.game.state import Match, Move, OpenedTask, Owe, Phase
+from edu_battle.game.state import Match, Move, Owe, Phase
 from edu_battle.game.targets import shared, targets
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.lines import Line, public_lines
@@ -67,33 +67,21 @@ class TeamView:
     lines: tuple[Line, ...]
     solved: tuple[Solved, ...]
     targets: tuple[TeamId, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
-    """What is said of a typical mistake, in one language; `text_html` is safe markup."""
+class Proposal:
+    """An answer that lies before the team, with the seats that hold it; not whether it is right.
 
-    language: str
-    text_html: str
-
-
-@dataclass(frozen=True, slots=True)
-class CrewView:
-    """What one crew may know of its own answer to the newest task.
-
-    `mark` keeps right and wrong to itself until the task is closed; `remarks` on a typical mistake
-    come then too.
+    `needed`: how many would have to hold it.
     """
 
-    task: TaskId | None = None
-    answered: bool = False
-    text: str = ""
-    plain: str = ""
-    mark: Mark | None = None
-    reason: str = ""
-    mistake: int = -1
-    about: tuple[tuple[str, str], ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    task: TaskId
+    text: str
+    plain: str
+    seats: tuple[SeatId, ...]
+    needed: int
 
 
 def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
@@ -111,39 +99,25 @@ def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
         lines=public_lines(log, LINES, match.ruleset),
         solved=solved(match),
         targets=targets(match, team) if match.started else (),
+        proposals=_proposals(match, team),
     )
 
 
-def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
-    """Return what a crew may know of its own newest answer to a task, or to the newest task."""
-    task = match.task(of) if of is not None else next(reversed(match.tasks), None)
-    if task is None:
-        return CrewView()
-    answer = task.answer_of(seat)
-    if answer is None:
-        return CrewView(task.id)
-    told = task.closed is not None or not task.counts(seat)
-    return CrewView(
-        task=task.id,
-        answered=task.counts(seat),
-        text=answer.text,
-        plain=answer.plain,
-        mark=task.mark_of(seat) if told else None,
-        reason=answer.reason if told else "",
-        mistake=answer.mistake if task.closed else -1,
-        remarks=_remarks(task, answer.mistake) if task.closed else (),
-        about=answer.about if told else (),
-    )
+def _proposals(match: Match, team: TeamId) -> tuple[Proposal, ...]:
+    """What lies before this team alone, in the order in which it came."""
+    found: dict[tuple[TaskId, str], list[AnswerProposed]] = {}
+    for task in match.tasks:
+        for one in task.proposals if task.closed is None else ():
+            if one.answer.crew.team == team:
+                said = one.answer.plain or one.answer.text
+                found.setdefault((task.id, said), []).append(one)
+    return tuple(_proposal(task, same) for (task, _), same in found.items())
 
 
-def _remarks(task: OpenedTask, mistake: int) -> tuple[Remark, ...]:
-    if mistake < 0 or task.snapshot is None:
-        return ()
-    return tuple(
-        Remark(text.language, text.mistakes_html[mistake])
-        for text in task.snapshot.texts
-        if mistake < len(text.mistakes_html)
-    )
+def _proposal(task: TaskId, same: Sequence[AnswerProposed]) -> Proposal:
+    answer = same[0].answer
+    seats = tuple(one.answer.crew.seat for one in same)
+    return Proposal(task, answer.text, answer.plain, seats, len(same[-1].present) // 2 + 1)
 
 
 def _foes(match: Match, team: TeamId) -> tuple[PublicSea, ...]:

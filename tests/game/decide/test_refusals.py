@@ -106,6 +106,15 @@ COMMANDS: dict[str, c.Command] = {
     "TaskTimeRanOut": c.TaskTimeRanOut(FIRST),
     "MarkAnswer": c.MarkAnswer(FIRST, SeatId(10), Mark.RIGHT, ""),
     "SkipTask": c.SkipTask(FIRST),
+    "ChooseMine": c.ChooseMine(NORTH, defuse=True),
+    "TakeHint": c.TakeHint(FIRST, CREWS[1]),
+    "TrySecond": c.TrySecond(FIRST),
+    "ProposeAnswer": c.ProposeAnswer(
+        c.SubmitAnswer(FIRST, CREWS[1], "1", "1", Mark.RIGHT), (CREWS[1].seat,)
+    ),
+    "WithdrawProposal": c.WithdrawProposal(FIRST, CREWS[1]),
+    "MoveOn": c.MoveOn(),
+    "VerdictTimeRanOut": c.VerdictTimeRanOut(FIRST),
     "SkipTurn": c.SkipTurn(),
     "AdjustPoints": c.AdjustPoints(NORTH, Points(2), "well asked"),
     "Pause": c.Pause(),
@@ -138,6 +147,13 @@ SubmitAnswer      no_such_task  no_such_task  no_such_task -                paus
 TaskTimeRanOut    no_such_task  no_such_task  no_such_task not_due          not_due          task_closed match_over match_over
 MarkAnswer        no_such_task  no_such_task  no_such_task -                -                -           -          match_over
 SkipTask          no_such_task  no_such_task  no_such_task -                -                task_closed match_over match_over
+ChooseMine        nothing_owed  nothing_owed  nothing_owed nothing_owed     nothing_owed     nothing_owed match_over match_over
+TakeHint          no_such_task  no_such_task  no_such_task no_hints         paused           task_closed match_over match_over
+TrySecond         no_such_task  no_such_task  no_such_task not_due          not_due          task_closed match_over match_over
+ProposeAnswer     no_such_task  no_such_task  no_such_task nothing_proposed nothing_proposed task_closed match_over match_over
+WithdrawProposal  no_such_task  no_such_task  no_such_task nothing_proposed paused           task_closed match_over match_over
+MoveOn            nothing_shown nothing_shown nothing_shown nothing_shown   paused           -           match_over match_over
+VerdictTimeRanOut not_due       not_due       not_due      not_due          not_due          not_due     match_over match_over
 SkipTurn          not_playing   not_playing   -            task_open        task_open        not_playing match_over match_over
 AdjustPoints      -             -             -            -                -                -           -          match_over
 Pause             -             -             -            -                paused           -           match_over match_over

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from edu_battle.chance import Chance
@@ -11,6 +13,7 @@ from edu_battle.game.presets import PRESETS
 from edu_battle.game.record import Headers, headers_of, read, replay, write
 from edu_battle.game.scoring import outcome, shown
 from edu_battle.game.state import Match
+from edu_battle.game.switches import TaskFlow, WhoAnswers
 from tests.fakes.promises import promised
 from tests.fakes.wild import PLAYTHROUGHS, Wild, small
 
@@ -46,6 +49,30 @@ def test_a_match_with_every_trouble_is_the_same_after_writing_and_replaying(name
     assert again.match is not None
     assert told(again.match) == told(fold(log))
     assert write(again.log, headers_of(parsed.record)) == text
+
+
+@pytest.mark.parametrize("who", WhoAnswers)
+@pytest.mark.parametrize("flow", TaskFlow)
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(s, marks=pytest.mark.slow) for s in range(1, 25))]
+)
+def test_whoever_answers_and_tries_again_a_record_keeps_it(
+    who: WhoAnswers, flow: TaskFlow, seed: int
+) -> None:
+    # given
+    rules = PRESETS["lesson-20"]
+    solving = replace(rules.solving, who=who, flow=flow, second_try=True, hints=True)
+    mine = replace(rules.mine, may_sail_round=True)
+    log = Wild(replace(rules, solving=solving, mine=mine), seed).played()
+    # when
+    text = write(log)
+    parsed = read(text)
+    again = replay(parsed.record)
+    # then
+    assert (parsed.errors, again.findings) == ((), ())
+    assert again.match is not None
+    assert told(again.match) == told(fold(log))
+    assert write(again.log) == text
 
 
 @pytest.mark.slow
@@ -85,7 +112,8 @@ def test_a_match_that_goes_on_or_never_began_can_be_written() -> None:
     before = wild.log
     wild.played()
     # when
-    texts = [write(before), write(wild.log[:40])]
+    whole = next(entry.cause for entry in wild.log[40:]) - 1
+    texts = [write(before), write(wild.log[:whole])]
     # then
     for text in texts:
         parsed = read(text)

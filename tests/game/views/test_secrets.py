@@ -23,9 +23,10 @@ from edu_battle.game.ruleset import Board, Ruleset, ShipClass
 from edu_battle.game.state import Match, Phase
 from edu_battle.game.switches import Boards, First, Halo, HitSays, SunkSays, Touch
 from edu_battle.game.targets import COMMON, shared
+from edu_battle.game.views.crew import crew_view
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
-from edu_battle.game.views.team import crew_view, team_view
+from edu_battle.game.views.team import team_view
 from tests.fakes.lessons import Class
 from tests.fakes.playing import NORTH, SOUTH, Play, crews_of
 from tests.fakes.rulesets import rulesets

@@ -10,10 +10,11 @@ from edu_battle.game.facts import Mark
 from edu_battle.game.ids import SeatId, TaskId
 from edu_battle.game.ruleset import Pace
 from edu_battle.game.switches import Again
+from edu_battle.game.views.crew import crew_view
 from edu_battle.game.views.lines import LineKind
 from edu_battle.game.views.projector import ProjectorView, projector_view
 from edu_battle.game.views.teacher import TeacherView, teacher_view
-from edu_battle.game.views.team import TeamView, crew_view, team_view
+from edu_battle.game.views.team import TeamView, team_view
 from tests.fakes.fives import NORTHS, SMALL, SOUTHS, small
 from tests.fakes.playing import NORTH, SOUTH, Play, begun
 

@@ -1,0 +1,123 @@
+"""What one crew may know of its own answer, beside what its whole team knows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from edu_battle.game.events import AnswerSubmitted
+from edu_battle.game.facts import Mark
+from edu_battle.game.ids import Millis, SeatId, TaskId
+from edu_battle.game.opened import OpenedTask, counted_answer, teams_of
+from edu_battle.game.state import Match
+from edu_battle.game.switches import WhoAnswers
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What is said of a typical mistake, or a hint, in one language; safe markup."""
+
+    language: str
+    text_html: str
+
+
+@dataclass(frozen=True, slots=True)
+class CrewView:
+    """What one crew may know of its own answer to the newest task.
+
+    `mark` keeps right and wrong to itself until the first window is over, and those of a second
+    try until the task is closed; `remarks` on a typical mistake come then too. `answered`: no
+    answer is awaited of it now. `second`: it has a second try; `tried_again`: the answer is of
+    that. `by`: the team-mate whose answer it is. `spare`: how long before the bell it came.
+    """
+
+    task: TaskId | None = None
+    answered: bool = False
+    text: str = ""
+    plain: str = ""
+    mark: Mark | None = None
+    reason: str = ""
+    mistake: int = -1
+    about: tuple[tuple[str, str], ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    second: bool = False
+    tried_again: bool = False
+    by: SeatId | None = None
+    spare: Millis | None = None
+    hint: tuple[Remark, ...] = ()
+    hint_early: bool = False
+
+
+def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
+    """Return what a crew may know of its own newest answer to a task, or to the newest task."""
+    task = match.task(of) if of is not None else next(reversed(match.tasks), None)
+    if task is None:
+        return CrewView()
+    answer = _answer(match, task, seat)
+    view = CrewView(
+        task=task.id,
+        answered=not _awaited(task, answer),
+        second=task.retries(seat),
+        hint=_hint(task, seat),
+        hint_early=bool(task.hinted(seat)),
+    )
+    return replace(view, **_told(task, seat, answer)) if answer else view
+
+
+def _answer(match: Match, task: OpenedTask, seat: SeatId) -> AnswerSubmitted | None:
+    """Return a seat's newest answer; where a team has one answer, the one that counts for it."""
+    second = task.retries(seat)
+    own = task.answer_of(seat, second=True) if second else None
+    own = own or task.answer_of(seat)
+    if match.ruleset.solving.who is WhoAnswers.EVERYONE:
+        return own
+    counted = counted_answer(task, teams_of(task).get(seat), second=second)
+    first = counted_answer(task, teams_of(task).get(seat), second=False)
+    return counted or (own if own and own.second is second else None) or first or own
+
+
+def _awaited(task: OpenedTask, answer: AnswerSubmitted | None) -> bool:
+    """Tell whether an answer is awaited of the crew now."""
+    if task.closed or task.choosing:
+        return False
+    if task.second is None:
+        return answer is None or not task.counts(answer.crew.seat)
+    if not task.second.open or answer is None or not task.retries(answer.crew.seat):
+        return False
+    return not task.counts(answer.crew.seat, second=True)
+
+
+def _told(task: OpenedTask, seat: SeatId, answer: AnswerSubmitted) -> dict[str, Any]:
+    """Return what is told of an answer: what costs nothing at once, the rest when it is over."""
+    who, second = answer.crew.seat, answer.second
+    over = task.closed is not None or (task.second is not None and not second)
+    told = over or not task.counts(who, second=second)
+    known: dict[str, Any] = {
+        "text": answer.text,
+        "plain": answer.plain,
+        "spare": answer.spare,
+        "by": None if who == seat else who,
+        "tried_again": second,
+    }
+    if told:
+        mark = task.mark_of(who, second=second)
+        known |= {"mark": mark, "reason": answer.reason, "about": answer.about}
+    if over:
+        known |= {"mistake": answer.mistake, "remarks": _remarks(task, answer.mistake)}
+    return known
+
+
+def _remarks(task: OpenedTask, mistake: int) -> tuple[Remark, ...]:
+    if mistake < 0 or task.snapshot is None:
+        return ()
+    return tuple(
+        Remark(text.language, text.mistakes_html[mistake])
+        for text in task.snapshot.texts
+        if mistake < len(text.mistakes_html)
+    )
+
+
+def _hint(task: OpenedTask, seat: SeatId) -> tuple[Remark, ...]:
+    if task.hinted(seat) is None or task.snapshot is None:
+        return ()
+    return tuple(Remark(text.language, text.hint_html) for text in task.snapshot.texts)
