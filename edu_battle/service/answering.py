@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.game.commands import SubmitAnswer
+from edu_battle.game.commands import Command, ProposeAnswer, SubmitAnswer
 from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.state import Match
+from edu_battle.game.switches import WhoAnswers
 from edu_battle.service.acting import act
+from edu_battle.service.attendance import present
 from edu_battle.service.cards import CrewCard
 from edu_battle.service.house import House
 from edu_battle.service.playing import deed, place_in_match
@@ -37,19 +40,30 @@ class Received:
 def preview(house: House, crew: CrewCard, task: TaskId, text: str, part: int = 0) -> Preview:
     """Return how a text, of one part where there are several, is read before it counts."""
     match, _ = place_in_match(house, crew)
-    key = answer_key(_served(house, match, task))
+    _, kept = served(house, match, task)
+    key = answer_key(kept)
     if 1 <= part <= len(key.parts):
         key = key.parts[part - 1]
     return judging.preview(_short(text), key, _decimal(crew))
 
 
-def answer(house: House, crew: CrewCard, task: TaskId, text: str, key: str) -> Received:
-    """Judge an answer and take it; raises RuleBroken where it comes too late or twice."""
+def answer(  # noqa: PLR0913  (whose answer to what, and how it counts)
+    house: House, crew: CrewCard, task: TaskId, text: str, key: str, *, alone: bool = False
+) -> Received:
+    """Judge an answer and take it; raises RuleBroken where it comes too late or twice.
+
+    Where a team has to agree it is laid before the team, but for a captain's word `alone`.
+    """
     match, team = place_in_match(house, crew)
-    judged_by = answer_key(_served(house, match, task))
+    state, kept = served(house, match, task)
+    judged_by = answer_key(kept)
     text = _short(text, len(judged_by.parts) or 1)
     judgement = judging.judge(text, judged_by, _decimal(crew))
-    act(house, match, _submission(task, crew, team, text, judgement), deed(crew, key))
+    submission = _submission(task, crew, team, text, judgement)
+    command: Command = submission
+    if state.ruleset.solving.who is WhoAnswers.AGREEMENT and not alone:
+        command = ProposeAnswer(submission, present(house, crew.room, state, team))
+    act(house, match, command, deed(crew, key))
     mark = Mark(judgement.verdict)
     again = mark in {Mark.FORM, Mark.UNREADABLE}
     return Received(counts=not again, mark=mark if again else None)
@@ -70,6 +84,7 @@ def _submission(
         reason=judgement.reason,
         mistake=-1 if judgement.mistake is None else judgement.mistake,
         about=tuple(about.items()),
+        captain=crew.captain,
     )
 
 
@@ -81,12 +96,14 @@ def _short(text: str, parts: int = 1) -> str:
     return text
 
 
-def _served(house: House, match: MatchId, task: TaskId) -> TaskSnapshot:
+def served(house: House, match: MatchId, task: TaskId) -> tuple[Match, TaskSnapshot]:
+    """Return a match as it stands and what was served as one of its tasks."""
     with house.database.reading() as session:
-        opened = house.records.newest(session, match).state.task(task)
+        state = house.records.newest(session, match).state
+    opened = state.task(task)
     if opened is None or opened.snapshot is None:
         raise RuleBroken(Rule.NO_SUCH_TASK)
-    return opened.snapshot
+    return state, opened.snapshot
 
 
 def _decimal(crew: CrewCard) -> Decimal:

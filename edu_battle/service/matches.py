@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 from edu_battle.game.broken import RuleBroken
 from edu_battle.game.clocks import deadlines
-from edu_battle.game.commands import Interrupt
+from edu_battle.game.commands import Command, Interrupt, TaskTimeRanOut
 from edu_battle.game.decide.placing import create
 from edu_battle.game.evolve import fold
 from edu_battle.game.ids import Instant, Millis, TeamId
 from edu_battle.game.scoring import outcome
+from edu_battle.game.state import Match
 from edu_battle.service.acting import CLOCK, Deed, act
+from edu_battle.service.attendance import connected
 from edu_battle.service.house import House
 from edu_battle.service.refusals import MatchOpen, NoMatch, NotFound
 from edu_battle.service.rooms import OPEN_PHASES
@@ -91,11 +94,21 @@ def ring(house: House, match: MatchId) -> None:
         if deadline.at > now:
             break
         try:
-            act(house, match, deadline.command, Deed(CLOCK))
+            act(house, match, _by_those_there(house, match, state, deadline.command), Deed(CLOCK))
         except RuleBroken:
             continue
         return
     _expect(house, match, now)
+
+
+def _by_those_there(house: House, match: MatchId, state: Match, command: Command) -> Command:
+    """Say who is there when a task's time is over: a mine does not count against the absent."""
+    if not isinstance(command, TaskTimeRanOut):
+        return command
+    with house.database.reading() as session:
+        line = matches.by_id(session, match)
+        here = connected(house, session, line.room, state) if line else ()
+    return replace(command, connected=tuple(crew.seat for crew in here))
 
 
 def wake_up(house: House, alive: Instant | None) -> None:

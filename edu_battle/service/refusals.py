@@ -113,6 +113,10 @@ class EmptyAnswer(Refused):
     """Nothing was typed."""
 
 
+class NoHint(Refused):
+    """The task was made without a hint."""
+
+
 class LinkUnknown(Refused):
     """A sign-in link that was never made."""
 

@@ -9,16 +9,16 @@ from edu_battle.game.decide import decide
 from edu_battle.game.decide.earning import rule_for
 from edu_battle.game.events import Event, TaskDue
 from edu_battle.game.evolve import evolve
-from edu_battle.game.facts import Crew
-from edu_battle.game.ids import Instant, TeamId
+from edu_battle.game.ids import Instant
 from edu_battle.game.ruleset import TaskRule
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
+from edu_battle.service.attendance import roster
 from edu_battle.service.house import House
 from edu_battle.service.slots import slot_for
 from edu_battle.service.snapshots import snapshot
 from edu_battle.service.stock import SEED_SHIFT
-from edu_battle.store import seats, shelf
+from edu_battle.store import shelf
 from edu_battle.store.database import Session
 from edu_battle.store.keys import MatchId, RoomId
 from edu_battle.tasks.last_resort import last_resort
@@ -39,31 +39,18 @@ class Moment:
 def with_tasks(moment: Moment, state: Match, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events with each due task served right after them."""
     due = [event for event in events if isinstance(event, TaskDue)]
-    if not due:
-        return events
-    for event in events:
-        state = evolve(state, event)
-    crews = roster(moment, state)
-    served: tuple[Event, ...] = ()
-    for one in due:
-        serve = ServeTask(one.task, _draw(moment, rule_for(state.ruleset, one.trigger)), crews)
-        served += decide(state, serve, moment.now, moment.house.chance)
-    return events + served
-
-
-def roster(moment: Moment, state: Match) -> tuple[Crew, ...]:
-    """Return the crews that take part: those awake, or all of a team that sleeps entirely."""
-    place = {key: TeamId(team) for team, key in enumerate(state.teams)}
-    everyone = seats.of_room(moment.session, moment.room)
-    here = [seat for seat in everyone if seat.team in place and not seat.gone]
-    presence, now = moment.house.presence, moment.now
-    awake = [seat for seat in here if not presence.asleep(seat.id, seat.last_seen, now)]
-    teams_awake = {seat.team for seat in awake}
-    return tuple(
-        Crew(place[seat.team], seat.id)
-        for seat in here
-        if seat.team is not None and (seat in awake or seat.team not in teams_awake)
-    )
+    told, new, house = events, events, moment.house
+    while due:
+        for event in new:
+            state = evolve(state, event)
+        one = due.pop(0)
+        crews = roster(house, moment.session, moment.room, state)
+        made = _draw(moment, rule_for(state.ruleset, one.trigger))
+        serve = ServeTask(one.task, made, crews.taking_part, crews.asleep)
+        new = decide(state, serve, moment.now, house.chance)
+        due += [event for event in new if isinstance(event, TaskDue)]
+        told += new
+    return told
 
 
 def _draw(moment: Moment, rule: TaskRule | None) -> TaskSnapshot:

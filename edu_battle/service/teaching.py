@@ -65,6 +65,16 @@ def do_obligation(house: House, desk: Desk) -> None:
     _act(house, desk, c.SettleObligation())
 
 
+def choose_mine(house: House, desk: Desk, team: TeamId, *, defuse: bool) -> None:
+    """Say for a team whether it defuses its mine or sails round it."""
+    _act(house, desk, c.ChooseMine(team, defuse))
+
+
+def move_on(house: House, desk: Desk) -> None:
+    """End what the class is looking at: second tries or a verdict."""
+    _act(house, desk, c.MoveOn())
+
+
 def skip_task(house: House, desk: Desk, task: TaskId) -> None:
     """Close a task without points."""
     _act(house, desk, c.SkipTask(task))

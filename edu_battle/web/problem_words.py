@@ -97,6 +97,7 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     ),
     r.NoTeam: (409, _l("You have no team yet. Choose one first.")),
     r.AnswerTooLong: (422, _l("An answer has at most %(most)s signs. Write it shorter.")),
+    r.NoHint: (404, _l("This task has no hint. Talk it over with your crew.")),
     r.EmptyAnswer: (422, _l("Type your answer first, then tap Answer.")),
     r.LinkUnknown: (404, _l("This sign-in link is not known. Take the one that the server shows.")),
     r.LinkSpent: (

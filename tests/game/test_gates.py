@@ -177,7 +177,10 @@ def test_the_verdict_stays_beside_the_task_before_the_next_shot_and_is_given_tim
     view = team_view(play.match, play.standing, SOUTH)
     assert view.verdict
     assert view.verdict.card.id != view.tasks[0].id
-    assert play.left() == {"TaskTimeRanOut": 1500 + 1000 * (25 + 60)}
+    assert play.left() == {
+        "VerdictTimeRanOut": 1000 * 25,
+        "TaskTimeRanOut": 1500 + 1000 * (25 + 60),
+    }
 
 
 def test_beside_an_open_task_a_team_may_fire_at_once() -> None:

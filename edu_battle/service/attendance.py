@@ -1,0 +1,58 @@
+"""Which crews of a match are there: whom a task is shown to, who can be reached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.facts import Crew
+from edu_battle.game.ids import SeatId, TeamId
+from edu_battle.game.state import Match
+from edu_battle.service.house import House
+from edu_battle.store import seats
+from edu_battle.store.database import Session
+from edu_battle.store.keys import RoomId
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The crews that take part in a task, and those whose devices cannot be reached now."""
+
+    taking_part: tuple[Crew, ...]
+    asleep: tuple[Crew, ...]
+
+
+def roster(house: House, session: Session, room: RoomId, state: Match) -> Roster:
+    """Return the crews: those awake take part, or all of a team that sleeps entirely."""
+    here, awake = _crews(house, session, room, state)
+    teams_awake = {crew.team for crew in awake}
+    return Roster(
+        tuple(crew for crew in here if crew in awake or crew.team not in teams_awake),
+        tuple(crew for crew in here if crew not in awake),
+    )
+
+
+def connected(house: House, session: Session, room: RoomId, state: Match) -> tuple[Crew, ...]:
+    """Return the crews of the teams in play whose devices can be reached now."""
+    return tuple(_crews(house, session, room, state)[1])
+
+
+def present(house: House, room: RoomId, state: Match, team: TeamId) -> tuple[SeatId, ...]:
+    """Return the seats of a team whose devices can be reached now."""
+    with house.database.reading() as session:
+        here = connected(house, session, room, state)
+    return tuple(crew.seat for crew in here if crew.team == team)
+
+
+def _crews(
+    house: House, session: Session, room: RoomId, state: Match
+) -> tuple[list[Crew], list[Crew]]:
+    """Return the crews of the teams in play, and those of them that can be reached."""
+    place, now = {key: TeamId(team) for team, key in enumerate(state.teams)}, house.clock.now()
+    here, awake = list[Crew](), list[Crew]()
+    for seat in seats.of_room(session, room):
+        if seat.team is None or seat.team not in place or seat.gone:
+            continue
+        here.append(Crew(place[seat.team], seat.id))
+        if not house.presence.asleep(seat.id, seat.last_seen, now):
+            awake.append(here[-1])
+    return here, awake
