@@ -167,6 +167,16 @@ def remove_crew(house: House, room: RoomId, seat: SeatId) -> None:
     _change(house, room, change)
 
 
+def appoint_captain(house: House, room: RoomId, seat: SeatId) -> None:
+    """Make a crew the captain of its team."""
+
+    def change(session: Session) -> None:
+        _refuse_foreign(session, room, seat, None)
+        seats.appoint(session, seat)
+
+    _change(house, room, change)
+
+
 def set_robot(house: House, room: RoomId, team: TeamKey, level: Level | None) -> None:
     """Give a team to the computer, at this level, or back to pupils."""
 

@@ -49,11 +49,19 @@ def by_token(session: Session, token: TokenHash) -> Seat | None:
 
 def move(session: Session, seat: SeatId, team: TeamKey | None) -> None:
     """Put a seat into a team, as captain if it has none, or let it wait without a team."""
-    captains = select(SeatRow.id).where(
-        SeatRow.team_id == team, SeatRow.captain, ~SeatRow.gone, SeatRow.id != seat
-    )
-    captain = team is not None and session.execute(captains).first() is None
+    _change(session, seat, captain=False)
+    _promote(session, _team_of(session, seat), leaving=seat)
+    captain = team is not None and _captain(session, team) is None
     _change(session, seat, team_id=team, captain=captain)
+
+
+def appoint(session: Session, seat: SeatId) -> None:
+    """Make a seat the captain of its team, and nobody else there."""
+    team = _team_of(session, seat)
+    if team is not None:
+        others = update(SeatRow).where(SeatRow.team_id == team, SeatRow.captain)
+        session.execute(others.values(captain=False))
+        _change(session, seat, captain=True)
 
 
 def rename(session: Session, seat: SeatId, name: str, pupils: tuple[str, ...] = ()) -> None:
@@ -67,8 +75,9 @@ def set_paper(session: Session, seat: SeatId, *, paper: bool) -> None:
 
 
 def set_gone(session: Session, seat: SeatId, *, gone: bool) -> None:
-    """Send a seat away, or let it back; a captain's rank is lost."""
+    """Send a seat away, or let it back; a captain's rank goes to the next who joined."""
     _change(session, seat, gone=gone, captain=False)
+    _promote(session, _team_of(session, seat), leaving=seat)
 
 
 def set_token(session: Session, seat: SeatId, token: TokenHash) -> None:
@@ -86,6 +95,25 @@ def touch(session: Session, seen: Mapping[SeatId, Instant]) -> None:
         .values(last_seen=bindparam("at"))
     )
     session.execute(later, [{"seat": seat, "at": at} for seat, at in seen.items()])
+
+
+def _team_of(session: Session, seat: SeatId) -> TeamKey | None:
+    return session.execute(select(SeatRow.team_id).where(SeatRow.id == seat)).scalar()
+
+
+def _captain(session: Session, team: TeamKey) -> SeatId | None:
+    captains = select(SeatRow.id).where(SeatRow.team_id == team, SeatRow.captain, ~SeatRow.gone)
+    return session.execute(captains).scalar()
+
+
+def _promote(session: Session, team: TeamKey | None, leaving: SeatId) -> None:
+    """A team that has lost its captain follows the first that joined of those who are left."""
+    if team is None or _captain(session, team) is not None:
+        return
+    left = select(SeatRow.id).where(SeatRow.team_id == team, ~SeatRow.gone, SeatRow.id != leaving)
+    first = session.execute(left.order_by(SeatRow.id)).scalar()
+    if first is not None:
+        _change(session, first, captain=True)
 
 
 def _change(session: Session, seat: SeatId, **columns: Any) -> None:
