@@ -87,11 +87,29 @@ def test_a_task_is_closed_when_its_time_and_the_grace_are_over(lesson: Lesson) -
     lesson.school.clock.wait(left(lesson, lesson.task.until) / 1000 + 1.4)
     lesson.school.ring()
     assert closing(lesson) is None
+    for crew in lesson.crews:
+        crew.page()
     # when
     lesson.school.clock.wait(0.2)
     lesson.school.ring()
     # then
     assert closing(lesson) is Closing.TIME
+    assert lesson.state.shooter() is not None
+
+
+def test_a_mine_does_not_count_when_fewer_than_half_of_its_crews_can_be_reached(
+    lesson: Lesson,
+) -> None:
+    # given
+    bring(lesson, "task")
+    other = 1 if lesson.task.team == 0 else 0
+    # when
+    lesson.school.clock.wait(left(lesson, lesson.task.until) / 1000 + 1.6)
+    lesson.crew(other).page()
+    lesson.school.ring()
+    # then
+    assert closing(lesson) is Closing.VOID
+    assert lesson.state.tasks[-1].awards == ()
     assert lesson.state.shooter() is not None
 
 
