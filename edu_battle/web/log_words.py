@@ -33,6 +33,7 @@ _PLAIN = {
     LineKind.TIME: lazy_gettext("The teacher gave more time"),
     LineKind.BELL: lazy_gettext("The bell: last turns"),
     LineKind.UNDONE: lazy_gettext("The teacher took something back"),
+    LineKind.VOID_TASK: lazy_gettext("Too few tablets were connected: this mine does not count"),
     LineKind.ENDED: lazy_gettext("The battle is over"),
 }
 

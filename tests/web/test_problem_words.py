@@ -19,6 +19,7 @@ FIELDS = {
     Rule.TOO_LATE: {"late"},
     Rule.VOLLEY_SIZE: {"shots"},
     Rule.SHIP_FORM: {"decks"},
+    Rule.TEAM_ANSWERED: {"text"},
 }
 
 GIVEN: dict[Rule, tuple[tuple[str, object], ...]] = {
@@ -27,6 +28,7 @@ GIVEN: dict[Rule, tuple[tuple[str, object], ...]] = {
     Rule.LAYOUT_FAULTY: (("faults", ()),),
     Rule.VOLLEY_SIZE: (("shots", 3),),
     Rule.SHIP_FORM: (("decks", 4),),
+    Rule.TEAM_ANSWERED: (("text", "x = 4"),),
 }
 
 
