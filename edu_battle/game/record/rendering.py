@@ -73,6 +73,8 @@ class Rendering:
         """Return the tokens that tell an event; none where it follows from the others."""
         if isinstance(event, e.AnswersMarked) and not self.reveal:
             return ()
+        if isinstance(event, e.AnswerProposed) and not self.reveal:
+            return ()
         way = self._ways.get(type(event)) or _WORDS.get(type(event))
         return way(event) if way else ()
 
