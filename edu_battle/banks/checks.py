@@ -172,6 +172,13 @@ def unit(value: object) -> str | None:
     return "a unit such as 'cm', 'm^2' or 'km/h'"
 
 
+def units(value: object) -> str | None:
+    """Expect a unit, or one per language."""
+    if isinstance(value, dict) and value and all(_LANGUAGE.fullmatch(key) for key in value):
+        return next((trouble for each in value.values() if (trouble := unit(each))), None)
+    return unit(value)
+
+
 def ranges(value: object) -> str | None:
     """Expect the lowest and highest value of letters."""
     if isinstance(value, dict) and all(

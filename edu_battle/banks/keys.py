@@ -64,7 +64,7 @@ QUESTION_KEYS: Keys = {
     "kind": Key(checks.one_of(KINDS)),
     "answer": _optional(checks.source),
     "form": _optional(checks.one_of(FORMS)),
-    "unit": _optional(checks.unit),
+    "unit": Key(checks.units, needed=False, in_languages=True),
     "tolerance": _optional(checks.tolerance),
     "variable": _optional(checks.name),
     "functions": _optional(checks.names),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from edu_battle.tasks.question import (
+    EVERY,
     NOTHING,
     Item,
     Language,
@@ -64,7 +65,7 @@ def _question(table: Table) -> Question:
         kind=table["kind"],
         answer=Source(table.get("answer", NOTHING)),
         form=table.get("form"),
-        unit=table.get("unit"),
+        units=_units(table.get("unit", {})),
         tolerance=table.get("tolerance"),
         variable=table.get("variable"),
         functions=tuple(table.get("functions", ())),
@@ -94,6 +95,11 @@ def _question(table: Table) -> Question:
         text=words_of(table["text"]) if "id" not in table else {},
         weight=Weight(table.get("points", 1)),
     )
+
+
+def _units(unit: str | dict[str, str]) -> dict[Language, str]:
+    """Return the unit in each language; one for all stands under no language."""
+    return {EVERY: unit} if isinstance(unit, str) else dict(words_of(unit))
 
 
 def _option(table: Table) -> Option:

@@ -11,11 +11,13 @@ from edu_battle.tasks.asking_words import jury, word
 from edu_battle.tasks.author.texts import shown_node
 from edu_battle.tasks.author.values import as_node
 from edu_battle.tasks.drawing import Draw
-from edu_battle.tasks.keys import answer_node
+from edu_battle.tasks.keys import Manner, answer_node
 from edu_battle.tasks.plain import plain
-from edu_battle.tasks.question import Question, Range, Source
+from edu_battle.tasks.question import Language, Question, Range, Source
 from edu_battle.tasks.task import Asked, ByLanguage, Pitfall
 from edu_battle.tasks.tree import Node
+
+Written = Mapping[Language, Node]
 
 _WITH_NAMES = frozenset(
     {"expression", "polynomial", "equation", "inequality", "system", "set", "list", "interval"}
@@ -36,38 +38,51 @@ def asked(draw: Draw, question: Question, prefix: str) -> Asked:
 
 
 def _maths(draw: Draw, question: Question, prefix: str) -> Asked:
-    def node(key: str, source: Source) -> Node:
+    def written(key: str, source: Source) -> Written:
         with draw.named(prefix + key):
-            return answer_node(question.kind, draw.value(source), question.unit)
+            value = draw.value(source)
+            return {
+                language: answer_node(_manner(question, language), value)
+                for language in draw.template.languages
+            }
 
-    answer = node("answer", question.answer)
+    answer = written("answer", question.answer)
     wrong, pitfalls = [], []
     for number, mistake in enumerate(question.mistakes, start=1):
         key = f"mistake {number}"
-        wrong.append(node(key, mistake.answer))
+        wrong.append(written(key, mistake.answer))
         says = draw.shown(f"{prefix}{key}.says", mistake.says)
-        pitfalls.append(Pitfall(_in_languages(draw, wrong[-1]), says))
+        pitfalls.append(Pitfall(_shown(wrong[-1]), says))
     return Asked(
         kind=question.kind,
         key=_key(draw, question, answer, wrong),
-        key_shown=_in_languages(draw, answer),
+        key_shown=_shown(answer),
         mistakes=tuple(pitfalls),
     )
 
 
-def _key(draw: Draw, question: Question, answer: Node, wrong: list[Node]) -> AnswerKey:
+def _manner(question: Question, language: Language) -> Manner:
+    return Manner(question.kind, question.form, question.unit(language), language)
+
+
+def _text(written: Written) -> str:
+    """Return what is judged: the answer in the first language, which every reader reads."""
+    return plain(next(iter(written.values())))
+
+
+def _key(draw: Draw, question: Question, answer: Written, wrong: list[Written]) -> AnswerKey:
     return AnswerKey(
         kind=question.kind,
-        text=plain(answer),
+        text=_text(answer),
         names=draw.template.names if question.kind in _WITH_NAMES else (),
         functions=question.functions,
         form=question.form,
         tolerance=question.tolerance,
         positive=question.positive,
         ranges=tuple(_range(draw, each) for each in question.ranges),
-        mistakes=tuple(KnownMistake(plain(each)) for each in wrong),
+        mistakes=tuple(KnownMistake(_text(each)) for each in wrong),
         variable=question.variable,
-        unit=question.unit,
+        unit=next(iter(question.units.values()), None),
     )
 
 
@@ -77,5 +92,5 @@ def _range(draw: Draw, entry: Range) -> tuple[str, str, str]:
     return entry.name, low, high
 
 
-def _in_languages(draw: Draw, node: Node) -> ByLanguage:
-    return {language: shown_node(node, language) for language in draw.template.languages}
+def _shown(written: Written) -> ByLanguage:
+    return {language: shown_node(node, language) for language, node in written.items()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from edu_battle.tasks import tree
@@ -17,11 +18,16 @@ from edu_battle.tasks.author.values import (
     number,
     percent_node,
 )
+from edu_battle.tasks.author.writing import recurring_node, scientific_node
+from edu_battle.tasks.languages import hours_and_minutes
 from edu_battle.tasks.notation import Shape, Word
+from edu_battle.tasks.question import Language
 from edu_battle.tasks.tree import Node
 
+_HOUR = 60
+
 _NUMBERS: Mapping[str, Callable[[Fraction], Node]] = {
-    "decimal": decimal_node,
+    "decimal": recurring_node,
     "fraction": improper_node,
     "mixed": mixed_node,
     "percent": percent_node,
@@ -36,18 +42,31 @@ _SHAPES: Mapping[str, Shape] = {
 }
 
 
-def answer_node(kind: str, value: Value, unit: str | None = None) -> Node:
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How an answer is written: its kind, the form asked for, the unit, the language."""
+
+    kind: str
+    form: str | None = None
+    unit: str = ""
+    language: Language = Language("en")
+
+
+def answer_node(manner: Manner, value: Value) -> Node:
     """Return the tree of an answer as its kind is written; raises AuthorError."""
+    kind = manner.kind
     if kind in _NUMBERS:
         return _NUMBERS[kind](_number(kind, value))
     if kind in {"quantity", "money"}:
-        return tree.Quantity(_short(_number(kind, value)), unit or "")
+        return tree.Quantity(_short(_number(kind, value)), manner.unit)
+    if kind == "time" and not isinstance(value, tree.Group):
+        return _duration(_number(kind, value), manner.language)
     if isinstance(value, tuple):
         return _members(kind, value)
     if isinstance(value, bool | str) or kind in _SHAPES or kind == "matrix":
         raise AuthorError("no-answer", kind_of(value), _ADVICE.get(kind, "Give an expression."))
-    if kind == "number" and isinstance(value, Fraction):
-        return _short(value)
+    if manner.form == "scientific" and isinstance(value, Fraction):
+        return scientific_node(value)
     return as_node(value)
 
 
@@ -62,7 +81,23 @@ def _number(kind: str, value: Value) -> Fraction:
 
 
 def _short(value: Fraction) -> Node:
-    return tree.fraction(value)
+    """Write a measure: as a decimal where it ends, else as a fraction."""
+    try:
+        return decimal_node(value)
+    except AuthorError:
+        return tree.fraction(value)
+
+
+def _duration(minutes: Fraction, language: Language) -> Node:
+    """Write a time that is given in minutes, as in 1 h 20 min."""
+    if minutes.denominator != 1 or minutes < 0:
+        raise AuthorError("no-answer", str(minutes), "Give whole minutes, from 0 up.")
+    units = hours_and_minutes(language)
+    parts = zip(divmod(minutes.numerator, _HOUR), units, strict=True)
+    shown = [tree.Quantity(tree.whole(value), unit) for value, unit in parts if value]
+    if not shown:
+        return tree.Quantity(tree.whole(0), units[1])
+    return shown[0] if len(shown) == 1 else tree.Sum(tuple(shown))
 
 
 def _members(kind: str, members: tuple[Value, ...]) -> Node:

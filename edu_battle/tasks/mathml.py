@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from edu_battle.tasks import mathml_parts as draw
 from edu_battle.tasks import tree, walk
 from edu_battle.tasks.mathml_calls import CallPainter
-from edu_battle.tasks.notation import ConstantName, Notation, Shape, Sign
+from edu_battle.tasks.notation import ConstantName, Notation, Shape, Sign, Word
 from edu_battle.tasks.reading import Decimal
 from edu_battle.tasks.tidy import tidy
 from edu_battle.tasks.tree import Node
 
+_AS_THEY_ARE: Mapping[Word, str] = MappingProxyType({})
 _SIGNS = {Sign.NOT_EQUAL: "≠", Sign.LESS_EQUAL: "≤", Sign.GREATER_EQUAL: "≥"}
 _CONSTANTS = {ConstantName.PI: "π", ConstantName.E: "e", ConstantName.INFINITY: "∞"}
 _PAIRS = {Shape.BRACKETS: "[]", Shape.BRACES: "{}", Shape.ROUND: "()"}
@@ -21,18 +25,27 @@ _WIDE = (
 )
 
 
-def mathml(node: Node, decimal: Decimal, *, block: bool = False, typed: bool = False) -> str:
+def mathml(
+    node: Node,
+    decimal: Decimal,
+    *,
+    block: bool = False,
+    typed: bool = False,
+    joiners: Mapping[Word, str] = _AS_THEY_ARE,
+) -> str:
     """Draw a tree as a complete `<math>` element.
 
-    `block` puts it on a line of its own; `typed` keeps what was typed (1x, x^1, --5) as it is.
+    `block` puts it on a line of its own; `typed` keeps what was typed (1x, x^1, --5) as it is;
+    `joiners` are the words between statements in another language.
     """
-    body = _Painter(decimal).paint(node if typed else tidy(node))
+    body = _Painter(decimal, joiners).paint(node if typed else tidy(node))
     return f"<math{' display=' + chr(34) + 'block' + chr(34) if block else ''}>{body}</math>"
 
 
 class _Painter(CallPainter):
-    def __init__(self, decimal: Decimal) -> None:
+    def __init__(self, decimal: Decimal, joiners: Mapping[Word, str]) -> None:
         self.comma = decimal == "comma"
+        self.joiners = joiners
 
     def paint(self, node: Node) -> str:  # noqa: C901, PLR0912 - one line a kind
         match node:
@@ -89,6 +102,8 @@ class _Painter(CallPainter):
         return "·" if self.comma else "×"
 
     def _sum(self, terms: tuple[Node, ...]) -> str:
+        if all(isinstance(term, tree.Quantity) for term in terms):  # 2 h 30 min
+            return draw.row(draw.words(draw.GAP).join(map(self.paint, terms)))
         parts = [
             self.paint(terms[0]) if isinstance(terms[0], tree.Negative) else self._term(terms[0])
         ]
@@ -151,7 +166,8 @@ class _Painter(CallPainter):
                 return draw.fenced(self.members((low, high)), pair)
             case tree.Logic(word, parts):
                 joined = [self.paint(part) for part in parts]
-                return draw.row(draw.words(f"{draw.GAP}{word}{draw.GAP}").join(joined))
+                said = self.joiners.get(word, word)
+                return draw.row(draw.words(f"{draw.GAP}{said}{draw.GAP}").join(joined))
             case tree.Subscript(name, index):
                 return draw.element("msub", draw.letter(name), self.paint(index))
             case tree.Quantity(value, unit):

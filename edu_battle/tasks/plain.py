@@ -96,6 +96,8 @@ def _held(node: Node, least: Rank) -> str:
 
 
 def _sum(terms: tuple[Node, ...]) -> str:
+    if all(isinstance(term, tree.Quantity) for term in terms):  # 2 h 30 min
+        return " ".join(map(plain, terms))
     first, *rest = terms
     signed = isinstance(first, tree.Negative | tree.PlusMinus)
     text = plain(first) if signed else _held(first, Rank.PRODUCT)

@@ -17,6 +17,9 @@ Words = Mapping[Language, str]
 
 NOTHING = Source("")
 
+EVERY = Language("")
+"""Stands for every language that is not named."""
+
 LETTERS = "ABCDEFGH"
 """What options are called, in this order."""
 
@@ -75,14 +78,15 @@ class Range:
 class Question:
     """One answer that is asked for.
 
-    `answer` is empty where options, items, pairs or spellings say it all. `text` and `weight`
-    are for tasks of several parts. `distractors` are wrong options beside the mistakes.
+    `answer` is empty where options, items, pairs or spellings say it all; `units` are the unit in
+    each language. `text` and `weight` are for tasks of several parts. `distractors` are wrong
+    options beside the mistakes.
     """
 
     kind: str
     answer: Source = NOTHING
     form: str | None = None
-    unit: str | None = None
+    units: Mapping[Language, str] = field(default_factory=dict)
     tolerance: str | None = None
     variable: str | None = None
     functions: tuple[str, ...] = ()
@@ -96,3 +100,8 @@ class Question:
     spellings: tuple[Spelling, ...] = ()
     text: Words = field(default_factory=dict)
     weight: Weight = Weight(1)
+
+    def unit(self, language: Language) -> str:
+        """Return the unit as a language writes it; none where the kind has none."""
+        first = next(iter(self.units.values()), "")
+        return self.units.get(language) or self.units.get(EVERY) or first

@@ -117,7 +117,7 @@ WRONG = [
     (asks("number", "x y"), "answer", "unreadable"),
     (asks("number", "[a, b]"), "answer", "no-answer"),
     (asks("number", "a = b"), "answer", "no-answer"),
-    (asks("decimal", "1/3"), "answer", "no-decimal"),
+    (asks("decimal", "1/17"), "answer", "no-decimal"),
     ({"lets": (Named("c", Source("expand((a + b)^99999)")),)}, "let.c", "too-large"),
     ({"lets": (Named("c", Source("integer(1, 2)")),)}, "let.c", "pick-here"),
     ({"texts": {EN: "{@ a = b @} and {@ gcd('u', 1) @}"}}, "text.en", "not-a-number"),

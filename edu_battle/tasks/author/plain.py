@@ -26,6 +26,7 @@ from edu_battle.tasks.author.values import (
     number,
     percent_node,
 )
+from edu_battle.tasks.author.writing import clock_node, recurring_node, scientific_node
 
 _MOST_PLACES = 12
 _LARGEST_FACTORIAL = 60
@@ -169,6 +170,9 @@ PLAIN_FUNCTIONS: Mapping[str, Function] = {
     "mixed": _of_one(mixed_node),
     "percent": _of_one(percent_node),
     "improper": _of_one(improper_node),
+    "scientific": _of_one(scientific_node),
+    "recurring": _of_one(recurring_node),
+    "clock": lambda _, arguments: clock_node(needed_whole(arguments[0])),
     "parts": _parts,
     "subs": _subs,
     "value": lambda _, arguments: arguments[0],

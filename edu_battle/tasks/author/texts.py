@@ -11,7 +11,7 @@ from edu_battle.tasks import tree
 from edu_battle.tasks.author.evaluate import draw
 from edu_battle.tasks.author.parse import Formula, Piece
 from edu_battle.tasks.author.scope import Scope
-from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.languages import decimal_of, joiners_of
 from edu_battle.tasks.mathml import mathml
 from edu_battle.tasks.plain import plain
 from edu_battle.tasks.task import Shown
@@ -20,6 +20,7 @@ from edu_battle.tasks.tree import Node
 from edu_battle.tasks.walk import nodes
 
 # A number before a letter or bracket needs no sign, unless something holds it from the left.
+_INFINITY = re.compile(r"\boo\b")
 _BARE_FACTOR = re.compile(r"(?<![\w/^.])(\d+)\*(?=[a-zA-Z]|\((?!-))")
 
 
@@ -54,7 +55,8 @@ def shown_text(pieces: Iterable[Piece], scope: Scope, language: Language) -> Sho
 
 def _formula(node: Node, language: Language, *, alone: bool) -> str:
     """Draw a formula; one with a line of its own may scroll by itself."""
-    maths = mathml(node, decimal_of(language), block=alone, typed=True)
+    mark, words = decimal_of(language), joiners_of(language)
+    maths = mathml(node, mark, block=alone, typed=True, joiners=words)
     return f'<span class="formula">{maths}</span>' if alone else maths
 
 
@@ -66,7 +68,9 @@ def shown_node(node: Node, language: Language) -> Shown:
 def written(node: Node, language: Language) -> str:
     """Write a tree in one line, as a person would type it in a language."""
     text = _BARE_FACTOR.sub(r"\1", plain(node)).replace("*", "·").replace("-", "−")
-    text = text.replace(")·(", ")(")
+    text = _INFINITY.sub("∞", text.replace(")·(", ")(")).replace(" U ", " ∪ ")
+    for word, said in joiners_of(language).items():
+        text = text.replace(f" {word} ", f" {said} ")
     if decimal_of(language) == "point":
         return text
     return text.replace(", ", "; ").replace(".", ",")
