@@ -13,7 +13,7 @@ from edu_battle.tasks.reading import Reading, Unreadable
 from tests.cases.answers import load
 from tests.fakes.counting_calls import counted_calls
 
-POLICIES = load.rows("policies")
+POLICIES = load.rows("policies") + load.rows("notation")
 HOSTILE = load.rows("hostile")
 ENOUGH_CALLS = 6000
 
@@ -32,7 +32,7 @@ def reading_of(case: dict[str, Any]) -> Reading:
 
 
 def test_there_are_cases() -> None:
-    assert len(POLICIES) > 140
+    assert len(POLICIES) >= 600
     assert len(HOSTILE) > 30
 
 
@@ -43,6 +43,16 @@ def test_notation_is_read_as_schools_mean_it(case: dict[str, Any]) -> None:
     # then
     assert plain(node) == case["plain"]
     assert list(walk.notes(node)) == case.get("notes", list(walk.notes(node)))
+
+
+def test_what_was_printed_is_read_as_the_same_tree() -> None:
+    # given
+    read_well = [case for case in POLICIES if "plain" in case]
+    nodes = [(read(case["text"], reading_of(case)), reading_of(case)) for case in read_well]
+    # when
+    changed = [plain(node) for node, reading in nodes if read(plain(node), reading) != node]
+    # then
+    assert changed == []
 
 
 @pytest.mark.parametrize("case", [c for c in POLICIES if "code" in c], ids=load.name)
