@@ -9,13 +9,16 @@ from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
     Again,
     Answers,
+    Boards,
     Gate,
     Halo,
     HitSays,
+    MineEffect,
     MissSays,
     TaskFlow,
     Touch,
     TriggerKind,
+    Win,
 )
 
 _Row = tuple[str, str, bool]
@@ -23,7 +26,8 @@ _Row = tuple[str, str, bool]
 
 def pair_faults(ruleset: Ruleset) -> Iterator[Fault]:
     """Yield a fault for each pair that cannot be played together."""
-    for code, place, broken in (*_sea_pairs(ruleset), *_task_pairs(ruleset)):
+    rows = (*_sea_pairs(ruleset), *_shared_pairs(ruleset), *_task_pairs(ruleset))
+    for code, place, broken in rows:
         if broken:
             yield Fault(code, place)
 
@@ -40,6 +44,20 @@ def _sea_pairs(ruleset: Ruleset) -> tuple[_Row, ...]:
         ("extras_with_relocate", "relocate", extras > 0 and ruleset.relocate),
         ("relocate_with_fleet", "relocate", ruleset.relocate and ships > 1),
         ("halo_with_touch", "halo", ruleset.halo is not Halo.NONE and ruleset.touch is Touch.ANY),
+    )
+
+
+def _shared_pairs(ruleset: Ruleset) -> tuple[_Row, ...]:
+    """On a common sea nobody has anything of its own to lose, to give or to move."""
+    shared = ruleset.teams.boards is Boards.SHARED
+    mines, sweepers = ruleset.extras.mines, ruleset.extras.sweepers
+    gives = sweepers > 0 or (mines > 0 and ruleset.mine.effect is not MineEffect.TASK)
+    return (
+        ("shared_with_afloat", "win", shared and ruleset.win is Win.AFLOAT),
+        ("shared_with_relocate", "relocate", shared and ruleset.relocate),
+        ("shared_with_gifts", "extras", shared and gives),
+        ("shared_with_equalize", "end.equalize", shared and ruleset.end.equalize),
+        ("shared_with_own_volley", "volley.afloat", shared and ruleset.volley.afloat),
     )
 
 

@@ -100,7 +100,7 @@ def _overdue(kept: tuple[e.Logged, ...], head: e.Logged) -> bool:
     for entry in kept:
         if entry.seq >= head.seq:
             break
-        if isinstance(entry.event, e.GiftDue | e.RelocationDue):
+        if isinstance(entry.event, e.GiftDue | e.RelocationDue | e.OwingClockStarted):
             until = entry.event.until
         elif until is not None:
             until += _shift(entry.event) + _given(entry.event)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from edu_battle.game.broken import RuleBroken
 from edu_battle.game.cells import Cell
 from edu_battle.game.commands import (
     ClearFleet,
@@ -17,7 +18,7 @@ from edu_battle.game.commands import (
     ShuffleFleet,
 )
 from edu_battle.game.ids import TeamId
-from edu_battle.game.moving import new_place
+from edu_battle.game.moving import move_broken, new_place
 from edu_battle.game.pieces import Piece
 from edu_battle.service.acting import Deed, act
 from edu_battle.service.cards import CrewCard
@@ -40,6 +41,13 @@ def give(house: House, crew: CrewCard, cell: Cell, key: str) -> None:
 def relocate(house: House, crew: CrewCard, cells: tuple[Cell, ...], key: str) -> None:
     """Move the ship that was hit to these squares; none: let it stay."""
     _act(house, crew, key, lambda team: Relocate(team, cells))
+
+
+def move_refused(house: House, crew: CrewCard, cells: tuple[Cell, ...]) -> RuleBroken | None:
+    """Return what forbids that the ship moves to these squares, before it does."""
+    match, team = place_in_match(house, crew)
+    with house.database.reading() as session:
+        return move_broken(house.records.newest(session, match).state, team, cells)
 
 
 def relocate_by_chance(house: House, crew: CrewCard, key: str) -> None:

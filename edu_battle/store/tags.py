@@ -21,6 +21,7 @@ EVENTS: dict[str, type[e.Event]] = {
     "RelocationDue": e.RelocationDue,
     "ShipRelocated": e.ShipRelocated,
     "TeamEliminated": e.TeamEliminated,
+    "OwingClockStarted": e.OwingClockStarted,
     "ShotClockStarted": e.ShotClockStarted,
     "TurnPassed": e.TurnPassed,
     "TurnSkipped": e.TurnSkipped,

@@ -113,6 +113,26 @@ RULESET_WORDS: dict[str, LazyString] = {
         "Squares around a sunk ship cannot be marked as empty when ships may touch."
         " Turn the marks off, or forbid touching."
     ),
+    "shared_with_afloat": _l(
+        "On one sea for all teams nobody has a fleet of its own that could stay afloat."
+        " Let the most points win."
+    ),
+    "shared_with_relocate": _l(
+        "On one sea for all teams no ship can sail away: it is nobody's."
+        " Forbid sailing away, or give every team a sea of its own."
+    ),
+    "shared_with_gifts": _l(
+        "On one sea for all teams nobody has a square, a ship or a mine of its own to give."
+        " Let mines bring a task, and take minesweepers away."
+    ),
+    "shared_with_equalize": _l(
+        "One sea for all teams is cleared for all at once: no team can answer with another turn."
+        " Turn equally many turns off."
+    ),
+    "shared_with_own_volley": _l(
+        "On one sea for all teams nobody has ships of its own to count shots by."
+        " Choose a number of shots."
+    ),
     "gate_with_parallel": _l(
         "An answer can decide over the shot only where the turn waits for it."
         " Let the turn wait, or let shots and answers have nothing to do with each other."

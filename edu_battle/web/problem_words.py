@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
-from edu_battle.game.broken import Rule
+from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.service import refusals as r
 from edu_battle.web.session import NotSignedIn
 
@@ -58,6 +58,12 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.NOT_DUE: _l("It is not time for that yet."),
     Rule.MATCH_OVER: _l("This match is over. Wait for the next one, or begin it at the desk."),
 }
+
+
+def rule_words(broken: RuleBroken) -> str:
+    """Say what a rule refuses."""
+    return str(RULE_WORDS[broken.rule]) % dict(broken.fields)
+
 
 REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     r.NoSuchRoom: (

@@ -16,6 +16,11 @@ def square_name(axes: Axes, row: int, col: int) -> str:
     return axes.label(Cell(row, col))
 
 
+def square_spoken(axes: Axes, row: int, col: int) -> str:
+    """Say a square for ears: no hyphen or bracket is read out."""
+    return axes.spoken(Cell(row, col))
+
+
 def squares_words(axes: Axes, cells: tuple[Cell, ...]) -> str:
     """Say where a ship lies: `C2–E2` if it is straight, else every square: `C2 C3 D3`."""
     first, final = cells[0], cells[-1]

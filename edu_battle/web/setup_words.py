@@ -44,6 +44,11 @@ _ABOUT: dict[str, tuple[str, ...]] = {
     "extras_with_relocate": ("relocate", "mines", "sweepers"),
     "relocate_with_fleet": ("relocate",),
     "halo_with_touch": ("halo", "touch"),
+    "shared_with_afloat": ("boards", "win"),
+    "shared_with_relocate": ("boards", "relocate"),
+    "shared_with_gifts": ("boards", "mine_effect", "sweepers"),
+    "shared_with_equalize": ("boards", "equalize"),
+    "shared_with_own_volley": ("boards", "afloat"),
     "gate_with_parallel": ("gate", "flow"),
     "gate_without_task_before": ("gate", "before_on"),
 }

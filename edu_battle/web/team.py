@@ -16,6 +16,7 @@ from edu_battle.web import live
 from edu_battle.web.answer_words import fault_sentence, note_words, reading_words, reason_words
 from edu_battle.web.join import pupils_of
 from edu_battle.web.keypad import LABELS, keypad
+from edu_battle.web.problem_words import rule_words
 from edu_battle.web.session import command_key, crew_or_404, current_house
 from edu_battle.web.task_slots import SLOTS, asks, shown_tasks, task_in
 from edu_battle.web.typed_squares import read_square
@@ -91,6 +92,14 @@ def relocate(seat: int) -> Empty:
     """Move the ship that was hit; without squares it stays."""
     playing.relocate(current_house(), _crew_of_this_match(seat), _cells(), command_key())
     return _DONE
+
+
+@pages.post("/course")
+def course(seat: int) -> str:
+    """Say whether the ship can move to the squares that are chosen, before it does."""
+    refused = playing.move_refused(current_house(), crew_or_404(seat), _cells())
+    words = rule_words(refused) if refused else ""
+    return render_template("team/course.html", words=words)
 
 
 @pages.post("/relocate-by-chance")

@@ -87,13 +87,17 @@ def naming_words(naming: Naming, playing: Playing, us: TeamId | None = None) -> 
     return " ".join(said)
 
 
-def picks(view: TeamView) -> int:
-    """Return how many squares a team aims at before it can fire: its volley, or one."""
+def picks(view: TeamView, sea: TeamId | None = None) -> int:
+    """Return how many squares a team aims at before it can fire: its volley, or one.
+
+    `sea`: where a volley would have to be smaller, as not so many squares are left; else the most.
+    """
     rules = view.course.rules
     if not called_at_once(rules):
         return 1
-    if view.may_fire:
-        return view.course.allowance
+    if view.calls:
+        calls = dict(zip(view.targets, view.calls, strict=True))
+        return calls.get(sea, max(view.calls)) if sea is not None else max(view.calls)
     if rules.volley.afloat and view.own:
         return max(1, sum(not line.sunk for line in view.own.public.fleet))
     return rules.volley.shots

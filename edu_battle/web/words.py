@@ -32,6 +32,7 @@ from edu_battle.web.sea_words import (
     fleet_words,
     sea_words,
     square_name,
+    square_spoken,
     square_states,
     squares_words,
 )
@@ -76,6 +77,7 @@ WORDS = (
     shot_words,
     shots_left,
     square_name,
+    square_spoken,
     square_states,
     squares_words,
     stake_words,

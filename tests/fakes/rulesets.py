@@ -78,10 +78,25 @@ def rulesets(draw: st.DrawFn, *, calm: bool = False) -> Ruleset:
         halo=Halo.NONE if touch is Touch.ANY else draw(st.sampled_from((Halo.NONE, Halo.SUNK))),
     )
     rules = draw(st.sampled_from((_mined, _mined, _salvos, _dutchman)))(draw, rules)
+    if rules.teams.boards is Boards.SHARED:
+        rules = _common(rules)
     rules = replace(rules, tasks=draw(_task_rules(rules)))
     rules = replace(rules, solving=draw(_gated(rules)))
     assume(not ruleset_faults(rules))
     return rules
+
+
+def _common(rules: Ruleset) -> Ruleset:
+    """A sea for all: nothing on it is anybody's own."""
+    return replace(
+        rules,
+        win=Win.SCORE,
+        relocate=False,
+        extras=Extras(rules.extras.mines),
+        mine=replace(rules.mine, effect=MineEffect.TASK),
+        volley=Volley(2) if rules.volley.afloat else rules.volley,
+        end=replace(rules.end, equalize=False),
+    )
 
 
 def _fleets(sizes: tuple[int, ...]) -> st.SearchStrategy[tuple[ShipClass, ...]]:

@@ -8,9 +8,18 @@ import pytest
 
 from edu_battle.game.ids import Points
 from edu_battle.game.presets import preset
-from edu_battle.game.ruleset import Ruleset, Solving, TaskRule, Volley
+from edu_battle.game.ruleset import End, Extras, Mine, Ruleset, ShipClass, Solving, TaskRule, Volley
 from edu_battle.game.ruleset_faults import ruleset_faults
-from edu_battle.game.switches import Answers, Gate, HitSays, MissSays, TaskFlow, TriggerKind
+from edu_battle.game.switches import (
+    Answers,
+    Gate,
+    HitSays,
+    MineEffect,
+    MissSays,
+    TaskFlow,
+    TriggerKind,
+    Win,
+)
 
 GOOD = preset("mathematical")
 SALVO = replace(preset("salvo-hidden"), answers=Answers.TOTALS)
@@ -31,7 +40,31 @@ FAULTY = [
     (gated(KEEPS, STORM), "gate_without_task", "solving.gate"),
     (gated(NEEDED, STORM), "gate_without_task_before", "solving.gate"),
 ]
-PLAYABLE = [SALVO, gated(KEEPS, *GOOD.tasks), gated(KEEPS, FIRST), gated(NEEDED, FIRST, STORM)]
+SHARED = preset("classroom-shared-board")
+FAULTY += [
+    (replace(SHARED, win=Win.AFLOAT), "shared_with_afloat", "win"),
+    (
+        replace(SHARED, relocate=True, fleet=(ShipClass("Dutchman", 4),)),
+        "shared_with_relocate",
+        "relocate",
+    ),
+    (replace(SHARED, extras=Extras(sweepers=1)), "shared_with_gifts", "extras"),
+    (
+        replace(SHARED, extras=Extras(mines=1), mine=Mine(MineEffect.GIVE_CELL)),
+        "shared_with_gifts",
+        "extras",
+    ),
+    (replace(SHARED, end=End(equalize=True)), "shared_with_equalize", "end.equalize"),
+    (replace(SHARED, volley=Volley(afloat=True)), "shared_with_own_volley", "volley.afloat"),
+]
+PLAYABLE = [
+    SHARED,
+    replace(SHARED, extras=Extras(mines=1), mine=Mine(MineEffect.TASK)),
+    SALVO,
+    gated(KEEPS, *GOOD.tasks),
+    gated(KEEPS, FIRST),
+    gated(NEEDED, FIRST, STORM),
+]
 
 
 @pytest.mark.parametrize(("rules", "code", "place"), FAULTY)

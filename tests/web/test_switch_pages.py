@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from flask import Flask
 
-from edu_battle.game.cells import Cell
+from edu_battle.game.cells import Alphabet, Cell
 from edu_battle.game.ids import TeamId, whole
 from edu_battle.game.presets import preset
-from edu_battle.game.ruleset import Ruleset, Solving, TaskRule
+from edu_battle.game.ruleset import Board, Ruleset, Solving, TaskRule, Teams, Volley
 from edu_battle.game.state import Phase
-from edu_battle.game.switches import Answers, First, Gate, TaskFlow, TriggerKind, WhoAnswers
+from edu_battle.game.switches import Answers, First, Gate, Target, TaskFlow, TriggerKind, WhoAnswers
 from edu_battle.service import rooms, teaching
 from tests.fakes.classroom import Classroom, Tablet, open_classroom
 
@@ -138,3 +138,60 @@ def test_every_open_task_of_a_crew_is_on_its_tablet_in_a_place_of_its_own(app: F
     # then
     own = str(tablets[0].fragments()["fragments"]["crew"])
     assert [f'data-task="{task}"' in own for task in (1, 2, 3)] == [False, True, False]
+
+
+def test_of_several_seas_each_says_how_many_shots_it_has_room_for(app: Flask) -> None:
+    # given
+    teams = Teams(3, target=Target.CHOSEN)
+    salvo = replace(preset("salvo-hidden"), board=Board(6, 6), teams=teams)
+    room, tablets = placing(app, replace(salvo, fleet=salvo.fleet[-2:], volley=Volley(10)))
+    room.start()
+    everything = [Cell(row, col) for row in range(6) for col in range(6)]
+    shooter, victim = room.shooter(), TeamId((room.shooter() + 1) % 3)
+    ships = {cell for ship in room.state().seas[victim].layout.ships for cell in ship.cells}
+    water = [cell for cell in everything if cell not in ships]
+    # when
+    while len(water) >= 10:
+        cells, water = water[:10], water[10:]
+        rows, cols = [cell.row for cell in cells], [cell.col for cell in cells]
+        assert tablets[shooter].post("fire", target=victim, row=rows, col=cols).status_code == 204
+        while room.shooter() != shooter:
+            teaching.skip_turn(room.house, room.desk())
+    # then
+    left = len(water) + len(ships)
+    sea = fragment(tablets[shooter], "sea")
+    assert left < 10
+    assert f'id="waters-{victim}" data-picks="{left}"' in " ".join(sea.split())
+    assert sea.count('data-picks="10"') == len(("the other sea", "the form"))
+
+
+def test_the_squares_for_a_ship_that_moves_are_checked_before_it_does(app: Flask) -> None:
+    # given
+    room, tablets = placing(app, preset("dutchman"))
+    room.start()
+    team = room.shooter()
+    deck = room.state().seas[1 - team].layout.ships[0].cells[0]
+    tablets[team].fire(1 - team, deck)
+    left = len(room.state().seas[1 - team].layout.ships[0].cells) - 1
+    # when
+    line = [(10, 3 + place) for place in range(left)]
+    gap = [*line[:-1], (15, 15)]
+    said = [
+        tablets[1 - team].post("course", row=[r for r, _ in cells], col=[c for _, c in cells]).text
+        for cells in (line, gap)
+    ]
+    # then
+    assert "can lie here" in said[0]
+    assert f"({left})" in said[1]
+    assert "data-refused" in said[1]
+
+
+def test_a_square_of_a_plane_is_spoken_without_brackets(app: Flask) -> None:
+    # given
+    axes = replace(preset("russian").axes, alphabet=Alphabet.CARTESIAN, origin=Cell(9, 0))
+    room, tablets = placing(app, replace(preset("russian"), axes=axes))
+    room.start()
+    # then
+    sea = fragment(tablets[0], "sea")
+    assert 'aria-label="0, 0, not fired at"' in sea
+    assert 'data-label="(0, 0)"' in sea

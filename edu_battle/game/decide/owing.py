@@ -12,9 +12,10 @@ from edu_battle.game.decide.choosing import sailed_round
 from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.decide.turns import losses, next_turn, shot_until
 from edu_battle.game.facts import Gift, Shot, ShotResult
-from edu_battle.game.fleet import Layout, Ship, halo
+from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, TeamId
+from edu_battle.game.moving import move_broken
 from edu_battle.game.state import Choose, Match, Move, Owe, Sea
 from edu_battle.game.switches import MineEffect
 from edu_battle.game.targets import shared
@@ -82,7 +83,7 @@ def _given(match: Match, owe: Owe, cell: Cell, now: Instant) -> tuple[e.Event, .
         given = e.MineGiven(owe.team, owe.to, cell)
     else:
         given = e.CellGiven(owe.team, owe.to, cell)
-    return story(match, event(given), losses, next_turn(now))
+    return story(match, event(given), losses, _next_owed(now), next_turn(now))
 
 
 def _whole_ship(sea: Sea, cell: Cell) -> tuple[Shot, ...]:
@@ -105,28 +106,28 @@ def relocate(match: Match, command: c.Relocate, now: Instant, _: Chance) -> tupl
 def _relocated(
     match: Match, team: TeamId, layout: Layout | None, now: Instant
 ) -> tuple[e.Event, ...]:
-    return story(match, event(e.ShipRelocated(team, layout)), losses, next_turn(now))
+    moved = event(e.ShipRelocated(team, layout))
+    return story(match, moved, losses, _next_owed(now), next_turn(now))
+
+
+def _next_owed(now: Instant) -> Step:
+    """What else the same shot made somebody owe has its own time, from now on."""
+
+    def step(match: Match) -> tuple[e.Event, ...]:
+        head, until = match.head(), shot_until(match, now)
+        if not isinstance(head, Owe | Move) or until is None:
+            return ()
+        return (e.OwingClockStarted(until),)
+
+    return step
 
 
 def _moved(match: Match, team: TeamId, cells: tuple[Cell, ...]) -> Layout:
-    """A free form of king's steps with the decks that are left; it may enter shot squares."""
-    sea, board = match.seas[team], match.ruleset.board
-    ship = sea.afloat()[0]
-    left = sum(deck not in sea.fired() for deck in ship.cells)
-    on_board = all(0 <= row < board.rows and 0 <= col < board.cols for row, col in cells)
-    if not on_board or any(cell in board.holes for cell in cells):
-        raise RuleBroken(Rule.OFF_THE_BOARD)
-    if len(set(cells)) != left or len(cells) != left or not _linked(frozenset(cells)):
-        raise RuleBroken(Rule.SHIP_FORM, (("decks", left),))
-    return Layout(ships=(Ship(ship.name, tuple(sorted(cells))),))
-
-
-def _linked(cells: frozenset[Cell]) -> bool:
-    """Tell whether a king could walk over all the squares."""
-    reached = {next(iter(cells))}
-    while more := {near for cell in reached for near in halo((cell,))} & cells - reached:
-        reached |= more
-    return reached == cells
+    broken = move_broken(match, team, cells)
+    if broken:
+        raise broken
+    name = match.seas[team].afloat()[0].name
+    return Layout(ships=(Ship(name, tuple(sorted(cells))),))
 
 
 def time_ran_out(

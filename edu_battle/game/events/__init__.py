@@ -30,6 +30,7 @@ from edu_battle.game.events.play import (
     CellGiven,
     GiftDue,
     MineGiven,
+    OwingClockStarted,
     RelocationDue,
     ShipGiven,
     ShipRelocated,
@@ -83,6 +84,7 @@ __all__ = [
     "MatchVoided",
     "MineChosen",
     "MineGiven",
+    "OwingClockStarted",
     "Paused",
     "PointsAdjusted",
     "ProposalWithdrawn",
@@ -113,7 +115,8 @@ __all__ = [
 Event = (
     MatchCreated | FleetPlaced | FleetCleared | TeamReady | FirstNamed | SaltsDrawn
     | MatchStarted | TurnGiven | ShotsFired | GiftDue | CellGiven | MineGiven | ShipGiven
-    | RelocationDue | ShipRelocated | TeamEliminated | ShotClockStarted | TurnPassed
+    | RelocationDue | ShipRelocated | OwingClockStarted | TeamEliminated
+    | ShotClockStarted | TurnPassed
     | TurnSkipped | TaskDue | TaskServed | LastCall | AnswerSubmitted | AnswersMarked | TaskClosed
     | TaskScored | MineChosen | HintTaken | FirstTryOver | SecondTryOpened | AnswerProposed
     | ProposalWithdrawn | VerdictOver | PointsAdjusted | Paused | Resumed | Interrupted

@@ -94,6 +94,13 @@ class TeamEliminated:
 
 
 @dataclass(frozen=True, slots=True)
+class OwingClockStarted:
+    """What was owed before is done: the time for what is owed next runs until `until`."""
+
+    until: Instant
+
+
+@dataclass(frozen=True, slots=True)
 class ShotClockStarted:
     """The task before the shot is done with: the team may fire, before `until`."""
 

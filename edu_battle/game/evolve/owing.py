@@ -58,6 +58,13 @@ def _ship_relocated(match: Match, event: e.ShipRelocated) -> Match:
     return with_sea(match, event.team, layout=event.layout, shots=(), near=(), untold=(), gifts=())
 
 
+def _clock_started(match: Match, event: e.OwingClockStarted) -> Match:
+    head, *others = match.queue
+    if not isinstance(head, Owe | Move):
+        return match
+    return altered(match, queue=(altered(head, until=event.until), *others))
+
+
 STEPS: dict[type, Callable[[Match, Any], Match]] = {
     e.GiftDue: _gift_due,
     e.CellGiven: _cell_given,
@@ -65,4 +72,5 @@ STEPS: dict[type, Callable[[Match, Any], Match]] = {
     e.ShipGiven: _ship_given,
     e.RelocationDue: _relocation_due,
     e.ShipRelocated: _ship_relocated,
+    e.OwingClockStarted: _clock_started,
 }

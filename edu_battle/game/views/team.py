@@ -13,9 +13,10 @@ from edu_battle.game.forms import Form
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, SeatId, TaskId, TeamId
 from edu_battle.game.layouts import faulty_cells, layout_faults
+from edu_battle.game.moving import decks_left
 from edu_battle.game.pieces import PieceKind, orientations, pieces, places
-from edu_battle.game.state import Match, Move, Owe, Phase
-from edu_battle.game.targets import shared, targets
+from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
+from edu_battle.game.targets import called, shared, targets
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.lines import Line, public_lines
 from edu_battle.game.views.sea import OwnSea, PublicSea, own_sea, public_sea
@@ -53,7 +54,10 @@ class Owing:
 
 @dataclass(frozen=True, slots=True)
 class TeamView:
-    """Everything a team's tablets may show. `targets`: the seas that its shots may fall on."""
+    """Everything a team's tablets may show. `targets`: the seas that its shots may fall on.
+
+    `calls`: while it may fire, how many squares it calls on each of those.
+    """
 
     team: TeamId
     course: Course
@@ -68,6 +72,7 @@ class TeamView:
     solved: tuple[Solved, ...]
     targets: tuple[TeamId, ...] = ()
     proposals: tuple[Proposal, ...] = ()
+    calls: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +105,7 @@ def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
         solved=solved(match),
         targets=targets(match, team) if match.started else (),
         proposals=_proposals(match, team),
+        calls=_calls(match, team),
     )
 
 
@@ -127,6 +133,14 @@ def _foes(match: Match, team: TeamId) -> tuple[PublicSea, ...]:
     return tuple(public_sea(match, sea) for sea in sorted(seas, key=lambda sea: sea not in first))
 
 
+def _calls(match: Match, team: TeamId) -> tuple[int, ...]:
+    """How many squares a shot calls on each sea that may be fired at, while the team may fire."""
+    head = match.head()
+    if not isinstance(head, Shoot) or head.team != team:
+        return ()
+    return tuple(called(match, head, sea) for sea in targets(match, team))
+
+
 def _places(match: Match) -> bool:
     return match.phase is Phase.PLACING and not shared(match)
 
@@ -139,8 +153,7 @@ def _owing(match: Match, team: TeamId) -> Owing | None:
     sea = match.seas[team]
     if isinstance(head, Owe):
         return Owing(head.gift, head.to, choices(sea, head.gift), head.until)
-    decks = sum(cell not in sea.fired() for ship in sea.afloat() for cell in ship.cells)
-    return Owing(None, None, (), head.until, decks)
+    return Owing(None, None, (), head.until, decks_left(match, team))
 
 
 def _placing(match: Match, team: TeamId) -> Placing:

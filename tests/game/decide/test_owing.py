@@ -16,18 +16,19 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Clock, Termination
 from edu_battle.game.fleet import Ship
 from edu_battle.game.ids import Millis, TaskId, TeamId
-from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.ruleset import Extras, Mine, Ruleset, Teams
 from edu_battle.game.state import Match, Move, Owe, Phase
-from edu_battle.game.switches import (
-    Again,
-)
+from edu_battle.game.switches import Again, First, MineEffect, Target
 from edu_battle.game.views.lines import LineKind
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.sea import SquareMark
 from edu_battle.game.views.team import team_view
+from tests.fakes.fives import NORTHS, SOUTHS, small
+from tests.fakes.fleets import drawn
 from tests.fakes.lessons import Class, legal_gifts, next_move
 from tests.fakes.owing import (
     DECKS,
+    MINE,
     SHOT_CLOCK,
     dutch,
     gifts,
@@ -109,6 +110,45 @@ def test_the_teacher_can_settle_what_is_owed_but_not_in_a_pause(
     # then
     assert rule is Rule.PAUSED
     assert play.match.shooter() is not None
+
+
+def test_each_of_two_things_that_a_shot_made_a_team_owe_has_its_full_time() -> None:
+    # given
+    rules = small(
+        tasks=(),
+        extras=Extras(1, 0),
+        first=First.TEAM_0,
+        mine=Mine(MineEffect.GIVE_CELL),
+        pace=SHOT_CLOCK,
+        teams=Teams(3, target=Target.ALL),
+    )
+    play = Play(rules)
+    for team, picture in enumerate((NORTHS, SOUTHS, SOUTHS)):
+        play.do(c.PlaceFleet(TeamId(team), drawn(picture)))
+    play.do(c.StartMatch())
+    play.fire(MINE)
+    play.wait(18)
+    # when
+    play.do(c.Give(NORTH, Cell(0, 0)))
+    # then
+    assert play.left()["ObligationTimeRanOut"] == 20_000
+    # when
+    play.wait(20)
+    play.ring()
+    play.undo()
+    # then
+    assert play.left()["ObligationTimeRanOut"] == 15_000
+
+
+def test_the_frame_of_the_newest_shot_stands_on_every_sea_that_it_fell_on() -> None:
+    # given
+    play = Play(small(tasks=(), first=First.TEAM_0, teams=Teams(3, target=Target.ALL)))
+    play.do(c.StartMatch())
+    # when
+    play.fire((0, 0))
+    # then
+    seas = projector_view(play.match, play.standing).seas
+    assert [sea.last for sea in seas] == [(), (Cell(0, 0),), (Cell(0, 0),)]
 
 
 # The ship that moves

@@ -135,8 +135,8 @@ MovePiece         -             already_ready not_placing  not_placing      not_
 ShuffleFleet      -             already_ready not_placing  not_placing      not_placing      not_placing match_over match_over
 ClearFleet        -             already_ready not_placing  not_placing      not_placing      not_placing match_over match_over
 MarkReady         -             already_ready not_placing  not_placing      not_placing      not_placing match_over match_over
+NameFirst         not_placing   not_placing   not_placing  not_placing      not_placing      not_placing match_over match_over
 StartMatch        -             -             not_placing  not_placing      not_placing      not_placing match_over match_over
-NameFirst         not_placing  not_placing  not_placing not_placing     not_placing     not_placing match_over match_over
 PlacingTimeRanOut not_due       not_due       not_due      not_due          not_due          not_due     match_over match_over
 Fire              not_playing   not_playing   -            task_open        paused           not_playing match_over match_over
 Give                 nothing_owed nothing_owed nothing_owed nothing_owed nothing_owed nothing_owed match_over match_over

@@ -17,8 +17,11 @@
     grid.querySelector(`[role="gridcell"][data-row="${row}"][data-col="${col}"]`);
   const nameOf = (cell) => `${cell.dataset.row},${cell.dataset.col}`;
   const formOf = (cell) => cell.closest(".live")?.querySelector("form[data-picks]");
-  const picksOf = (form) => Number(form.dataset.picks);
   const gridsOf = (form) => [...form.closest(".live").querySelectorAll('[role="grid"]')];
+  const lookedAt = (form) => gridsOf(form).find((grid) => !grid.closest("[hidden]")) ?? gridsOf(form)[0];
+  // A sea may have room for fewer shots than others, and says it in words of its own.
+  const seaOf = (form, grid) => (grid ?? lookedAt(form))?.closest(".waters")?.dataset ?? {};
+  const picksOf = (form, grid) => Number(seaOf(form, grid).picks ?? form.dataset.picks);
 
   const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -61,7 +64,7 @@
       const cell = at(grid, ...name.split(","));
       return cell && cell.getAttribute("aria-disabled") !== "true";
     };
-    return { sea: grid.dataset.team, cells: aim.cells.filter(free).slice(-picksOf(form)), grid };
+    return { sea: grid.dataset.team, cells: aim.cells.filter(free).slice(-picksOf(form, grid)), grid };
   }
 
   function aim(cell, { add = false } = {}) {
@@ -70,8 +73,9 @@
     const [sea, name, before] = [gridOf(cell).dataset.team, nameOf(cell), aimOf(form)];
     const kept = before.sea === sea ? before.cells : [];
     const others = kept.filter((one) => one !== name);
-    const off = !add && picksOf(form) > 1 && others.length < kept.length;
-    aims.set(form.id, { sea, cells: (off ? others : [...others, name]).slice(-picksOf(form)) });
+    const all = picksOf(form, gridOf(cell));
+    const off = !add && all > 1 && others.length < kept.length;
+    aims.set(form.id, { sea, cells: (off ? others : [...others, name]).slice(-all) });
     draw();
   }
 
@@ -84,12 +88,13 @@
         set(cell, "aria-selected", shows && cells.includes(nameOf(cell)) ? "true" : null);
       }
     }
-    const [button, all] = [form.querySelector("button:not([type='button'])"), picksOf(form)];
+    const [button, all] = [form.querySelector("button:not([type='button'])"), picksOf(form, grid)];
     const ready = cells.length === all;
     const pattern = ready ? "aimed" : cells.length && button.dataset.some ? "some" : "empty";
     const labels = cells.map((name) => at(grid, ...name.split(",")).dataset.label);
     const fill = { squares: labels.join(", "), done: cells.length, all };
-    const words = button.dataset[pattern].replace(/\{(\w+)\}/g, (_, field) => fill[field]);
+    const said = seaOf(form, grid)[pattern] ?? button.dataset[pattern];
+    const words = said.replace(/\{(\w+)\}/g, (_, field) => fill[field]);
     if (button.textContent !== words) button.textContent = words;
     set(button, "aria-disabled", ready && form.dataset.may === "1" ? null : "true");
     const [rows, cols] = ["row", "col"].map((name) => form.querySelectorAll(`input[name="${name}"]`));
@@ -98,7 +103,21 @@
       set(rows[place], "value", row);
       set(cols[place], "value", col);
     });
+    for (const [place, row] of rows.entries()) {
+      const spare = place >= all;
+      if (row.disabled !== spare) row.disabled = cols[place].disabled = spare;
+    }
+    tell(form, ready ? cells.join(" ") : "");
     if (form.elements.target && sea) set(form.elements.target, "value", sea);
+  }
+
+  // Whoever reads the squares is told when they are all chosen; what was read before is stale.
+  function tell(form, squares) {
+    const reader = form.querySelector("[hx-trigger='complete']");
+    if (!reader || reader.dataset.squares === squares) return;
+    reader.dataset.squares = squares;
+    reader.replaceChildren();
+    if (squares) setTimeout(() => reader.dispatchEvent(new CustomEvent("complete")));
   }
 
   function draw() {
@@ -146,11 +165,11 @@
   document.addEventListener("square:typed", (event) => {
     const form = document.getElementById("fire-form");
     const grids = form ? gridsOf(form) : [];
-    const grid = grids.find((one) => !one.closest("[hidden]")) ?? grids[0];
+    const grid = grids.length ? lookedAt(form) : null;
     const cell = grid && at(grid, event.detail.row, event.detail.col);
     if (!cell) return;
     const { meant, add } = event.detail;
-    const single = picksOf(form) === 1;
+    const single = picksOf(form, grid) === 1;
     const aimed = cell.getAttribute("aria-selected") === "true";
     if (!aimed && (meant || add || single)) aim(cell, { add: true });
     if (meant && (single || aimed) && complete(form)) form.requestSubmit();
