@@ -64,5 +64,5 @@ def _ask(asked: Asked, language: Language) -> AskText:
         kind=asked.kind,
         options_html=tuple(words.html for words in asked.options.get(language, ())),
         stems_html=tuple(words.html for words in asked.stems.get(language, ())),
-        unit=asked.key.unit or "",
+        unit=asked.units.get(language, ""),
     )

@@ -58,6 +58,7 @@ def _maths(draw: Draw, question: Question, prefix: str) -> Asked:
         key=_key(draw, question, answer, wrong),
         key_shown=_shown(answer),
         mistakes=tuple(pitfalls),
+        units={language: question.unit(language) for language in answer if question.units},
     )
 
 

@@ -101,6 +101,8 @@ def _duration(minutes: Fraction, language: Language) -> Node:
 
 
 def _members(kind: str, members: tuple[Value, ...]) -> Node:
+    if kind == "list" and not members:  # as every reader writes that there is none
+        return tree.Group(Shape.BRACES, ())
     if kind in _SHAPES:
         return tree.Group(_SHAPES[kind], tuple(map(as_node, members)))
     if kind == "system":

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from edu_battle.tasks.answer_key import AnswerKey
-from edu_battle.tasks.question import Weight
+from edu_battle.tasks.question import Weight, Words
 from edu_battle.tasks.template import (
     BankId,
     Language,
@@ -75,7 +75,7 @@ class Asked:
     """One answer that is asked for: its kind, its key, and what there is to choose from.
 
     `options` are called A, B, C …, `stems` 1, 2, 3 … (what is to be matched with them).
-    `mistakes` stand in the order of the key's.
+    `mistakes` stand in the order of the key's; `units` are the unit in each language.
     """
 
     kind: str
@@ -84,6 +84,7 @@ class Asked:
     options: Rows = field(default_factory=dict)
     stems: Rows = field(default_factory=dict)
     mistakes: tuple[Pitfall, ...] = ()
+    units: Words = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

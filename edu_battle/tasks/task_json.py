@@ -57,6 +57,7 @@ def _asked(asked: Asked) -> dict[str, Any]:
         "key_shown": _words(asked.key_shown),
         "options": _rows(asked.options),
         "stems": _rows(asked.stems),
+        "units": dict(asked.units),
         "mistakes": [
             {"shown": _words(each.shown), "says": _words(each.says)} for each in asked.mistakes
         ],
@@ -70,6 +71,7 @@ def _read_asked(stored: Stored) -> Asked:
         key_shown=_shown(stored["key_shown"]),
         options=_read_rows(stored["options"]),
         stems=_read_rows(stored["stems"]),
+        units={Language(language): unit for language, unit in stored["units"].items()},
         mistakes=tuple(
             Pitfall(_shown(each["shown"]), _shown(each["says"])) for each in stored["mistakes"]
         ),

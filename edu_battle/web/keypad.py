@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
-from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.languages import decimal_of, hours_and_minutes
 from edu_battle.tasks.template import Language
 
 
@@ -45,6 +45,15 @@ LABELS: dict[str, LazyString] = {
     ",": _l("Decimal comma"),
     ".": _l("Decimal point"),
     "%": _l("Per cent"),
+    ";": _l("Next one"),
+    ":": _l("To, as in a ratio"),
+    "r": _l("Remainder"),
+    "∞": _l("Infinity"),
+    "∪": _l("And also, of two ranges"),
+    "≤": _l("Less than or equal to"),
+    "≥": _l("Greater than or equal to"),
+    "<": _l("Less than"),
+    ">": _l("Greater than"),
 }
 """What the keys are called where their face would not be read well."""
 
@@ -55,6 +64,13 @@ _SQUARE, _POWER = Key("x²", "²"), Key("xⁿ", "^")
 _ROOT, _BRACKETS = Key("√", "√()", back=1), Key("( )", "()", back=1)
 _PI, _PERCENT, _EQUALS = Key("π", "π"), Key("%", "%"), Key("=", "=")
 
+_NEXT, _EVERY, _UNION = Key(";", "; "), Key("∞", "∞"), Key("∪", "∪")
+_ENDS = tuple(Key(face, face) for face in "[]()")
+_ROUND = _ENDS[2:]
+_ORDERS = tuple(Key(face, face) for face in "<>≤≥")
+_REAL = (_MINUS, _FRACTION, _ROOT)
+_POWERS = (_SQUARE, _POWER, _BRACKETS)
+
 _EXTRAS: dict[str, tuple[Key, ...]] = {
     "integer": (_MINUS,),
     "number": (_MINUS, _FRACTION, _GAP),
@@ -62,12 +78,36 @@ _EXTRAS: dict[str, tuple[Key, ...]] = {
     "mixed": (_GAP, _FRACTION, _MINUS),
     "decimal": (_MINUS,),
     "percent": (_PERCENT, _MINUS),
+    "ratio": (Key(":", ":"), _FRACTION),
+    "remainder": (Key("r", " r "), _MINUS),
+    "time": (Key(":", ":"),),
+    "money": (_MINUS,),
+    "quantity": (_MINUS, _FRACTION),
+    "set": (_NEXT, *_REAL),
+    "list": (_NEXT, *_REAL),
+    "point": (*_ROUND, _NEXT, *_REAL),
+    "vector": (*_ROUND, _NEXT, *_REAL),
+    "matrix": (*_ENDS[:2], _NEXT, _MINUS, _FRACTION),
+    "interval": (*_ENDS, _NEXT, _EVERY, _UNION, *_REAL),
+    "inequality": (*_ORDERS, *_REAL),
+    "equation": (_PLUS, _EQUALS, *_REAL, *_POWERS),
+    "system": (_EQUALS, _NEXT, *_REAL),
 }
+_WITHOUT_EQUALS = frozenset({"equation", "system", "inequality", "interval"})
 _ALGEBRA = (_PLUS, _MINUS, _TIMES, _FRACTION, _SQUARE, _POWER, _BRACKETS, _ROOT, _PI)
 _WITHOUT_MARK = frozenset({"integer", "fraction", "mixed"})
 _NAME = re.compile(r"<mi[^>]*>\s*([^\W\d_])\s*</mi>")
 _NO_NAMES = frozenset("πe")
 _MOST_NAMES = 4
+
+
+_SOLUTIONS = ((_l("add a root"), "; "), (_l("no real roots"), "∅"))
+_PHRASES: dict[str, tuple[tuple[LazyString, str], ...]] = {
+    "set": _SOLUTIONS,
+    "list": _SOLUTIONS,
+    "inequality": ((_l("or"), " or "),),
+    "interval": ((_l("no solutions"), "∅"),),
+}
 
 
 def decimal_mark(language: str) -> str:
@@ -81,17 +121,29 @@ def names_in_use(question_html: str) -> tuple[str, ...]:
     return tuple(name for name in found if name not in _NO_NAMES)[:_MOST_NAMES]
 
 
-def keypad(kind: str, question_html: str, language: str) -> tuple[tuple[Key, ...], ...]:
+def keypad(
+    kind: str, question_html: str, language: str, unit: str = ""
+) -> tuple[tuple[Key, ...], ...]:
     """Return the rows of keys: digits to the left, what this kind of answer needs beside them."""
     algebra = kind not in _EXTRAS
     names = tuple(Key(name, name) for name in names_in_use(question_html))
     extras = _ALGEBRA if algebra else _EXTRAS[kind]
     # An equation is answered "x = 3" by many; a sum of fractions never is.
-    asks_equals = bool(names) and not algebra
+    asks_equals = bool(names) and not algebra and kind not in _WITHOUT_EQUALS
     mark = decimal_mark(language)
     last = (_digit("0"),) if kind in _WITHOUT_MARK else (_digit("0"), Key(mark, mark))
-    extras = (*names, *((_EQUALS,) if asks_equals else ()), *extras)
+    extras = (*names, *((_EQUALS,) if asks_equals else ()), *extras, *_units(kind, unit, language))
     return _laid(extras, last)
+
+
+def _units(kind: str, unit: str, language: str) -> tuple[Key, ...]:
+    units = hours_and_minutes(Language(language)) if kind == "time" else (unit,)
+    return tuple(Key(each, f" {each} ") for each in units if each)
+
+
+def phrases(kind: str) -> tuple[tuple[LazyString, str], ...]:
+    """Return what a kind of answer may also say, in words on a key, and what that types."""
+    return _PHRASES.get(kind, ())
 
 
 def _digit(face: str) -> Key:

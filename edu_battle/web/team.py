@@ -15,14 +15,15 @@ from edu_battle.tasks.question import LETTERS
 from edu_battle.web import live
 from edu_battle.web.answer_words import fault_sentence, note_words, reading_words, reason_words
 from edu_battle.web.join import pupils_of
-from edu_battle.web.keypad import LABELS, keypad
+from edu_battle.web.keypad import LABELS, keypad, phrases
 from edu_battle.web.problem_words import rule_words
 from edu_battle.web.session import command_key, crew_or_404, current_house
 from edu_battle.web.task_slots import SLOTS, asks, shown_tasks, task_in
 from edu_battle.web.typed_squares import read_square
 
 pages = Blueprint("team", __name__, url_prefix="/play/<int:seat>")
-pages.add_app_template_global(keypad, "keypad")
+pages.add_app_template_global(keypad)
+pages.add_app_template_global(phrases)
 for words in (fault_sentence, note_words, reading_words, reason_words, asks, shown_tasks, task_in):
     pages.add_app_template_global(words)
 

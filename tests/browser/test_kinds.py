@@ -63,12 +63,25 @@ def fill_parts(page: Page, key: str) -> None:
     expect(page.locator(".keypad:visible")).to_have_count(1)
 
 
+def press_roots(page: Page, key: str) -> None:
+    """Press every sign of the set's members, with a word between them."""
+    pad = page.locator(".keypad:visible")
+    for place, root in enumerate(key.strip("{}").split(", ")):
+        if place:
+            pad.get_by_role("button", name="add a root").click()
+        for sign in root:
+            name = "Minus" if sign == "−" else sign
+            pad.get_by_role("button", name=name, exact=True).click()
+    expect(page.locator("form.answer .reading math")).to_be_visible()
+
+
 GIVEN: dict[str, Callable[[Page, str], None]] = {
     "choice": tap_options,
     "choices": tap_options,
     "order": tap_in_order,
     "match": choose_pairs,
     "word": type_word,
+    "roots": press_roots,
     "parts": fill_parts,
 }
 

@@ -8,10 +8,10 @@ from edu_battle.tasks.answer_key import AnswerKey
 from edu_battle.tasks.judging import judge
 from edu_battle.tasks.languages import decimal_of
 from edu_battle.tasks.template import Language
-from edu_battle.tasks.verdicts import Verdict
-from edu_battle.web.keypad import Key, decimal_mark, keypad, names_in_use
+from edu_battle.tasks.verdicts import KINDS_WITHOUT_MATHS, Kind, Verdict
+from edu_battle.web.keypad import Key, decimal_mark, keypad, names_in_use, phrases
 
-KINDS = ("number", "fraction", "mixed", "decimal", "percent", "expression", "polynomial", "later")
+KINDS = (*(kind.value for kind in Kind if kind not in KINDS_WITHOUT_MATHS), "later")
 EQUATION = "<p>Solve <math><mn>3</mn><mi>x</mi><mo>=</mo><mi>a</mi><mi>π</mi></math></p>"
 
 
@@ -65,6 +65,18 @@ ANSWERS = [
     ("polynomial", "x²+1", "x^2+1", ("x", "x²", "+", "1")),
     ("expression", "2·x^3", "2*x^3", ("2", "×", "x", "xⁿ", "3")),
     ("number", "x=3", "3", ("x", "=", "3")),
+    ("ratio", "2:3", "2:3", ("2", ":", "3")),
+    ("remainder", "7 r 2", "7 r 2", ("7", "r", "2")),
+    ("time", "1 h 5 min ", "65 min", ("1", "h", "5", "min")),
+    ("time", "7:05", "7:05", ("7", ":", "0", "5")),
+    ("quantity", "−3 cm ", "-3 cm", ("−", "3", "cm")),
+    ("set", "3; −3", "{3, -3}", ("3", ";", "−", "3")),
+    ("point", "(3; −3)", "(3, -3)", ("(", "3", ";", "−", "3", ")")),
+    ("interval", "[3; ∞)", "[3, oo)", ("[", "3", ";", "∞", ")")),
+    ("inequality", "x≤−3", "x <= -3", ("x", "≤", "−", "3")),
+    ("equation", "x=3", "x - 3 = 0", ("x", "=", "3")),
+    ("system", "x=3; x=3", "x = 3", ("x", "=", "3", ";", "x", "=", "3")),
+    ("matrix", "[[1; 2]; [3; 4]]", "[[1, 2], [3, 4]]", tuple("[[1;2];[3;4]]")),
 ]
 
 
@@ -73,12 +85,20 @@ def test_an_answer_typed_with_the_keys_is_right(
     kind: str, text: str, goal: str, pressed: tuple[str, ...]
 ) -> None:
     # given
+    unit = "cm" if kind == "quantity" else ""
     keys: dict[str, Key] = {
-        key.face: key for row in keypad(kind, "<mi>x</mi>", "en") for key in row
+        key.face: key for row in keypad(kind, "<mi>x</mi>", "en", unit) for key in row
     }
     typed = "".join(keys[face].types for face in pressed)
     # when
-    judged = judge(typed, AnswerKey(text=goal, kind=kind, names=("x",)), "point")
+    judged = judge(typed, AnswerKey(text=goal, kind=kind, names=("x",), unit=unit or None), "point")
     # then
     assert typed == text
     assert judged.verdict is Verdict.RIGHT
+
+
+def test_words_on_keys_are_answers_too() -> None:
+    for kind in ("set", "list", "interval"):
+        (_, types) = phrases(kind)[-1]
+        assert judge(types, AnswerKey(kind, "{}"), "point").verdict is Verdict.RIGHT
+    assert phrases("number") == ()
