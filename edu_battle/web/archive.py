@@ -54,9 +54,9 @@ def audit(code: str, kind: str, number: int) -> str:
 def replay(code: str, kind: str, number: int, step: int = 1) -> str:
     """Show a match again, as the projector was after a step."""
     still = _still(code, kind, number, step)
-    at = f"/screen/{still.page.room.code}/{kind}/{number}"
+    reel = f"/screen/{still.page.room.code}/{kind}/{number}"
     return render_template(
-        "archive/replay.html", page=still.page, moment=still, said=step_words(still), at=at
+        "archive/replay.html", page=still.page, moment=still, said=step_words(still), reel=reel
     )
 
 

@@ -5,6 +5,7 @@ Each token is judged by itself, so that one lie does not hide the next.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
@@ -30,6 +31,15 @@ def wrong_answers(record: Record, begin: Opening) -> list[Finding]:
     seas = dict[int, Sea](enumerate(begin.match().seas))
     walk = _Walk(begin, Rendering(begin.rules, begin.teams), seas)
     return [finding for item in record.items for finding in walk.judge(item)]
+
+
+def true_seas(record: Record, begin: Opening) -> dict[int, Sea]:
+    """Return the seas after all shots, each answered truly, whatever was told."""
+    seas = dict[int, Sea](enumerate(begin.match().seas))
+    walk = _Walk(begin, Rendering(begin.rules, begin.teams), seas)
+    for item in record.items:
+        deque(walk.judge(item), maxlen=0)
+    return walk.seas
 
 
 @dataclass

@@ -10,12 +10,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from edu_battle.game.audit import Report, audited
+from edu_battle.game.altered import altered
+from edu_battle.game.audit.answers import true_seas
 from edu_battle.game.audit.lines import Telling
 from edu_battle.game.commitment import canonical, commit, fits
 from edu_battle.game.events import FleetPlaced, Logged
 from edu_battle.game.ids import Promise, Salt, TeamId
 from edu_battle.game.record import Finding, Record, read, replay
+from edu_battle.game.record.opening import opening
 from edu_battle.game.record.reading import Item
+from edu_battle.game.record.replaying import BEGINNING
 from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.record.tokens import Turn
 from edu_battle.game.state import Match
@@ -55,7 +59,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A record that was checked. `course` and `seas`: as far as it could be played again."""
+    """A record that was checked. `course`: as far as it could be played again; `seas`: at its end."""
 
     course: Course
     seas: tuple[OwnSea, ...]
@@ -93,12 +97,21 @@ def checked(text: str) -> Checked | Unplayable:
 def _sheet(record: Record, report: Report, match: Match, log: tuple[Logged, ...]) -> Sheet:
     return Sheet(
         course=course(match),
-        seas=tuple(own_sea(match, TeamId(sea)) for sea in range(len(match.seas))),
+        seas=_seas(record, match),
         names=record.numbered("Team"),
         rows=tuple(_rows(record, match, report)),
         proofs=tuple(_proofs(record, log)),
         report=report,
     )
+
+
+def _seas(record: Record, match: Match) -> tuple[OwnSea, ...]:
+    """Return the seas with every shot of the record, beyond the place where a replay ends."""
+    begin, _ = opening(record, BEGINNING)
+    true = true_seas(record, begin) if begin else {}
+    seas = tuple(true.get(place, sea) for place, sea in enumerate(match.seas))
+    shot_at = altered(match, seas=seas, last=None)
+    return tuple(own_sea(shot_at, TeamId(sea)) for sea in range(len(seas)))
 
 
 def _rows(record: Record, match: Match, report: Report) -> Iterator[Row]:
