@@ -27,6 +27,8 @@ __all__ = ["Report", "Ruling", "audit", "audited", "verdict"]
 
 _WINNER = re.compile(r"([0-7]) [a-z]+")
 _PAIR = 2
+MOST_FAULTS = 100
+"""Faults of one layout that are told."""
 _SAID_BETTER = frozenset({"differs", "out_of_place", "not_to_give", "repeated_shot"})
 """What a replay stumbles over, where a check of the single token tells more."""
 
@@ -94,7 +96,7 @@ def _about_layouts(record: Record, begin: Opening) -> Iterator[Finding]:
     for event in begin.events:
         if isinstance(event, FleetPlaced):
             line = record.line(f"Layout{event.team}")
-            for fault in layout_faults(begin.rules, event.layout):
+            for fault in layout_faults(begin.rules, event.layout)[:MOST_FAULTS]:
                 team = None if common else event.team
                 yield Finding(Kind.LAYOUT, fault.code, line, team=team, fault=fault)
 

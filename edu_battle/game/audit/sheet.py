@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from edu_battle.game.audit import Report, audited
 from edu_battle.game.altered import altered
+from edu_battle.game.audit import Report, audited
 from edu_battle.game.audit.answers import true_seas
 from edu_battle.game.audit.lines import Telling
 from edu_battle.game.commitment import canonical, commit, fits
@@ -18,7 +18,6 @@ from edu_battle.game.events import FleetPlaced, Logged
 from edu_battle.game.ids import Promise, Salt, TeamId
 from edu_battle.game.record import Finding, Record, read, replay
 from edu_battle.game.record.opening import opening
-from edu_battle.game.record.reading import Item
 from edu_battle.game.record.replaying import BEGINNING
 from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.record.tokens import Turn
@@ -59,7 +58,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A record that was checked. `course`: as far as it could be played again; `seas`: at its end."""
+    """A record that was checked: its course as far as a replay comes, its seas at the end."""
 
     course: Course
     seas: tuple[OwnSea, ...]
@@ -119,17 +118,21 @@ def _rows(record: Record, match: Match, report: Report) -> Iterator[Row]:
     teams = len(match.teams)
     aimed = match.ruleset.teams.boards is Boards.OWN and teams > _PAIR
     telling, turn = Telling(Spelling(match.ruleset), teams, aimed=aimed), 0
+    wrong_at = _by_place(report)
     for place, item in enumerate(record.items):
         if isinstance(item.token, Turn):
             turn = item.token.number
-        lines, wrong = telling.lines(item, place), _wrong(report, item)
+        lines, wrong = telling.lines(item, place), wrong_at.get((item.line, item.column), ())
         if lines or wrong:
             yield Row(turn, lines, item.token.text(), wrong)
 
 
-def _wrong(report: Report, item: Item) -> tuple[Finding, ...]:
-    where = (item.line, item.column)
-    return tuple(one for one in report.findings if (one.line, one.column) == where)
+def _by_place(report: Report) -> dict[tuple[int, int], tuple[Finding, ...]]:
+    found: dict[tuple[int, int], tuple[Finding, ...]] = {}
+    for one in report.findings:
+        where = (one.line, one.column)
+        found[where] = (*found.get(where, ()), one)
+    return found
 
 
 def _proofs(record: Record, log: tuple[Logged, ...]) -> Iterator[Proof]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from edu_battle.game import events as e
 from edu_battle.game.decide.turns import new_turn, shot_until
 from edu_battle.game.evolve import created, evolve
+from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import Instant, Promise, Salt, Seconds, TeamId, after
 from edu_battle.game.record.findings import Finding, Kind, short
 from edu_battle.game.record.reading import Record
@@ -19,6 +21,9 @@ from edu_battle.game.state import Match
 from edu_battle.game.switches import Boards, First
 
 TEAMS = (2, 8)
+HEAP = 4
+"""Pieces on one square that a layout is believed."""
+
 MOST = 400
 """Ships of a class and shots of a turn that a record is believed."""
 
@@ -129,12 +134,20 @@ def _placed(
         name = f"Layout{sea}"
         text = record.tag(name)
         layout = None if text is None else spelling.read_layout(text)
-        if layout is not None:
+        if layout is not None and _believed(rules, layout):
             placed.append(e.FleetPlaced(TeamId(sea), layout))
             continue
         code = "layout_missing" if text is None else "bad_layout"
         wrong.append(_tag(record, name, code, Kind.LAYOUT))
     return tuple(placed), tuple(wrong)
+
+
+def _believed(rules: Ruleset, layout: Layout) -> bool:
+    """Tell whether a layout could be meant: of a heap of pieces there is no end to the faults."""
+    named = Counter(cell for ship in layout.ships for cell in ship.cells)
+    named.update((*layout.mines, *layout.sweepers))
+    room = rules.board.rows * rules.board.cols
+    return named.total() <= room and max(named.values(), default=0) <= HEAP
 
 
 def _first(record: Record, rules: Ruleset, teams: int) -> tuple[TeamId | None, tuple[Finding, ...]]:
