@@ -41,17 +41,14 @@ SEAS: dict[str, Ruleset] = {
     "bent": replace(SMALL, shapes=Shapes.BENT),
     "any chain": replace(SMALL, shapes=Shapes.KING),
 }
+QUICK = ["holes", "hits named, silent", "mines touch", "bent"]
 
 
 def test_a_level_is_given_the_screen_the_rules_and_chance_and_nothing_else() -> None:
     assert list(inspect.signature(choose).parameters) == ["level", "sea", "rules", "chance"]
 
 
-@pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("name", SEAS)
-def test_every_level_clears_every_sea_and_never_fires_at_a_square_twice(
-    name: str, level: Level
-) -> None:
+def assert_cleared(name: str, level: Level) -> None:
     # given
     rules, chance = SEAS[name], Chance(5)
     target = Target(rules, random_layout(rules, chance))
@@ -62,6 +59,26 @@ def test_every_level_clears_every_sea_and_never_fires_at_a_square_twice(
     cells = [cell for cell, _ in target.sea.shots]
     assert not set(cells) & set(rules.board.holes)
     assert all(0 <= r < rules.board.rows and 0 <= c < rules.board.cols for r, c in cells)
+
+
+@pytest.mark.parametrize("level", Level)
+def test_every_level_clears_a_small_sea(level: Level) -> None:
+    assert_cleared("smallest", level)
+
+
+@pytest.mark.parametrize("level", [one for one in Level if one is not Level.SAMPLER])
+@pytest.mark.parametrize("name", QUICK)
+def test_the_quick_levels_clear_seas_of_every_kind(name: str, level: Level) -> None:
+    assert_cleared(name, level)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("name", SEAS)
+def test_every_level_clears_every_sea_and_never_fires_at_a_square_twice(
+    name: str, level: Level
+) -> None:
+    assert_cleared(name, level)
 
 
 @pytest.mark.parametrize("level", Level)
@@ -128,5 +145,5 @@ def test_the_squares_around_a_wreck_are_left_alone_though_nobody_marks_them(leve
     for col in range(3):
         target.fire(Cell(0, col))
     around = {Cell(0, 3), *(Cell(1, col) for col in range(4))}
-    for seed in range(20):
+    for seed in range(5):
         assert choose(level, target.shown(), rules, Chance(seed)) not in around
