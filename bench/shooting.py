@@ -1,17 +1,18 @@
 """How many shots each level of computer player needs to clear a sea, beside blind random shots.
 
-Uniform layouts; every level shoots at the same ones. Two fleets, and the first once more with the
-names of sunk ships told but not their places. Run from the checkout: `python -m bench.shooting`;
-`--games`, `--minutes` and others: see `--help`.
+Uniform layouts; every level shoots at the same ones. Run from the checkout:
+`python -m bench.shooting --keep shots.jsonl`. Games are kept in that file as they end, so a long
+run may be stopped, taken up again, or made in parts whose files are joined; see `--help`.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import statistics
 import time
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 
 from edu_battle.chance import Chance
 from edu_battle.game.placing import random_layout
@@ -66,8 +67,19 @@ CONTESTS = (
 )
 
 
-def play(contest: Contest, level: Level, seed: int) -> tuple[int, float]:
-    """Clear one sea; return the shots and the seconds of one core that thinking took."""
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A sea that was cleared: the shots, and the seconds of one core that thinking took."""
+
+    fleet: str
+    level: Level
+    seed: int
+    shots: int
+    thought: float
+
+
+def play(contest: Contest, level: Level, seed: int) -> Game:
+    """Clear one sea."""
     chance = Chance(seed)
     target = Target(contest.rules, random_layout(contest.rules, chance))
     shots, thought = 0, 0.0
@@ -78,45 +90,67 @@ def play(contest: Contest, level: Level, seed: int) -> tuple[int, float]:
         thought += time.process_time() - begun
         target.fire(cell)
         shots += 1
-    return shots, thought
+    return Game(contest.name, level, seed, shots, thought)
 
 
-def games(contest: Contest, level: Level, many: int, minutes: float) -> Iterator[tuple[int, float]]:
-    """Play so many games, or as many as the minutes allow."""
-    until = time.monotonic() + minutes * 60
-    for seed in range(many):
-        if time.monotonic() > until:
-            return
-        yield play(contest, level, seed)
+def kept(file: Path) -> list[Game]:
+    """Return the games of a file, each seed once."""
+    if not file.exists():
+        return []
+    lines = file.read_text(encoding="utf-8").splitlines()
+    games = [Game(**json.loads(line)) for line in lines]
+    return list({(game.fleet, game.level, game.seed): game for game in games}.values())
 
 
-def row(contest: Contest, level: Level, many: int, minutes: float) -> str:
-    """Play and say the result as a row of a Markdown table."""
-    played = list(games(contest, level, many, minutes))
-    shots = [count for count, _ in played]
+def fill(file: Path, contest: Contest, level: Level, seeds: range) -> None:
+    """Play the seeds that the file lacks, and add each game as it ends."""
+    found = kept(file)
+    have = {one.seed for one in found if (one.fleet, one.level) == (contest.name, level)}
+    with file.open("a", encoding="utf-8") as out:
+        for seed in seeds:
+            if seed not in have:
+                out.write(json.dumps(asdict(play(contest, level, seed))) + "\n")
+                out.flush()
+
+
+def row(games: list[Game]) -> str:
+    """Say the result of one fleet and level as a row of a Markdown table."""
+    shots = [game.shots for game in games]
     error = 1.96 * statistics.stdev(shots) / len(shots) ** 0.5
-    spent = sum(seconds for _, seconds in played) / sum(shots) * 1000
+    spent = sum(game.thought for game in games) / sum(shots) * 1000
     return (
-        f"| {contest.name} | {level} | {len(shots)} | {statistics.mean(shots):.2f} ± {error:.2f}"
+        f"| {games[0].fleet} | {games[0].level} | {len(shots)}"
+        f" | {statistics.mean(shots):.2f} ± {error:.2f}"
         f" | {statistics.median(shots):g} | {spent:.2f} |"
     )
 
 
+def table(games: list[Game]) -> str:
+    """Return the table of all games, fleets and levels in their order."""
+    lines = ["| fleet | level | games | mean shots ± 95 % | median | ms a decision |"]
+    lines.append("|---|---|---|---|---|---|")
+    for contest in CONTESTS:
+        for level in Level:
+            of = [one for one in games if (one.fleet, one.level) == (contest.name, level)]
+            if len(of) > 1:
+                lines.append(row(of))
+    return "\n".join(lines)
+
+
 def main() -> None:
-    """Print the table, one row as soon as it is known."""
+    """Play what is asked for and print the table of all that is kept."""
     ask = argparse.ArgumentParser(description=__doc__)
     ask.add_argument("--games", type=int, default=5000, help="games of each level")
-    ask.add_argument("--minutes", type=float, default=60.0, help="limit for each row")
+    ask.add_argument("--first", type=int, default=0, help="the seed of the first game")
     ask.add_argument("--only", default="", help="levels, with commas between them")
-    ask.add_argument("--contests", default="", help="numbers of contests, with commas")
+    ask.add_argument("--contests", default="0,3", help="numbers of contests, with commas")
+    ask.add_argument("--keep", type=Path, default=Path("shots.jsonl"), help="file of games")
     told = ask.parse_args()
     levels = [Level(name) for name in told.only.split(",") if name] or list(Level)
-    numbers = [int(number) for number in told.contests.split(",") if number]
-    print("| fleet | level | games | mean shots ± 95 % | median | ms a decision |")
-    print("|---|---|---|---|---|---|", flush=True)
-    for contest in [CONTESTS[number] for number in numbers] or CONTESTS:
+    for contest in [CONTESTS[int(number)] for number in told.contests.split(",") if number]:
         for level in levels:
-            print(row(contest, level, told.games, told.minutes), flush=True)
+            fill(told.keep, contest, level, range(told.first, told.first + told.games))
+    print(table(kept(told.keep)))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Which of the likeliest squares leaves the least doubt about all the others.
+"""How much doubt about all the other squares a shot leaves, whatever its answer is.
 
-A shot is worth its chance to hit, and what its answer tells. Layouts become columns: whole
-numbers with one bit a layout, so that counting layouts is counting bits.
+Layouts become columns: whole numbers with one bit a layout, so that counting layouts is
+counting bits.
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ from edu_battle.game.spots import square
 
 _ROWS = 1024
 _ROOTS = [count**0.25 for count in range(_ROWS + 1)]
-_TELLING = 0.02 / _ROWS
-"""What an answer's news is worth beside a hit: found by trying."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +60,8 @@ def _by_cell(seen: Seen, known: Chart, at: dict[int, int]) -> Columns:
     return Columns(ship, sinks)
 
 
-def worth(cell: Cell, table: Columns) -> float:
-    """Return the chance of a hit less the doubt that is left after the shot.
+def doubt(cell: Cell, table: Columns) -> float:
+    """Return the doubt that a shot at a square leaves, on average over its answers.
 
     A square's doubt is the fourth root of p(1 − p): what matters most is whether anything can be
     there at all, for such a square may have to be fired at one day.
@@ -81,5 +79,5 @@ def worth(cell: Cell, table: Columns) -> float:
         missed += roots[alone] * roots[misses - alone]
         wounded += roots[both] * roots[wounds - both]
         wrecked += roots[gone] * roots[wrecks - gone]
-    doubt = sqrt(misses) * missed + sqrt(wounds) * wounded + sqrt(wrecks) * wrecked
-    return hits / _ROWS - _TELLING * doubt
+    left = sqrt(misses) * missed + sqrt(wounds) * wounded + sqrt(wrecks) * wrecked
+    return left / _ROWS

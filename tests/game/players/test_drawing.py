@@ -54,9 +54,10 @@ def truth(rules: Ruleset, target: Target) -> dict[Cell, float]:
         for layout in every_layout(rules)
         if fired(rules, layout, cells).shown() == target.shown()
     ]
+    squares = [Cell(r, c) for r in range(rules.board.rows) for c in range(rules.board.cols)]
     return {
         cell: sum(any(cell in ship.cells for ship in one.ships) for one in agreeing) / len(agreeing)
-        for cell in (Cell(row, col) for row in range(rules.board.rows) for col in range(rules.board.cols))
+        for cell in squares
     }
 
 
