@@ -28,7 +28,7 @@ class Sameness(Enum):
 _ENOUGH = 7
 _CANDIDATES = 24
 _KINKED = frozenset({"abs", "min", "max", "sign", "floor", "ceil"})
-_EFFORT = 900  # function calls and powers all candidates together may cost
+_EFFORT = 700  # function calls and powers all candidates together may cost
 _SMALL = -100  # powers of two: below, more digits are asked for
 _CLOSE = -110  # relative, in powers of two; 50 digits are 166
 _VERY_CLOSE = -300  # of 664; the first point is always looked at so closely
@@ -175,7 +175,7 @@ def _convert(reals: Reals, value: Fraction | complex) -> Any:
 def has_value(node: Node, ground: Ground) -> bool:
     """Tell whether a tree has a value, at least somewhere if it holds names."""
     names = sorted(walk.names(node))
-    points = list(real_points(ground, names, _CANDIDATES)) if names else [{}]
+    points = list(real_points(ground, names, _CANDIDATES // 2)) if names else [{}]
     if any(_value_at(node, point) is not None for point in points):
         return True
     return bool(names) and any(

@@ -44,12 +44,12 @@ class Reals:
         return self.mp.mpf(value.numerator) / value.denominator
 
     def value(self, node: Node, point: Mapping[str, Any]) -> Any:
-        """Return the value at a point; raises NoValue where there is none within limits."""
+        """Return the value at a point; raises NoValue where there is none, or a name has none."""
         try:
             return self._checked(self._value(node, point))
         except (ValueError, ZeroDivisionError, OverflowError, NotRational, TooBig) as trouble:
             raise NoValue from trouble
-        except (TypeError, mpmath.libmp.NoConvergence) as trouble:
+        except (TypeError, KeyError, mpmath.libmp.NoConvergence) as trouble:
             raise NoValue from trouble
 
     def _checked(self, value: Any) -> Any:

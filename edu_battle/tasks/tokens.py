@@ -75,8 +75,10 @@ def _piece(
 def _is_mark(text: str, at: int, reading: Reading) -> bool:
     if text[at] == ".":
         return True
-    followed = text[at + 1 : at + 2].isdigit()
-    return text[at] == "," and reading.decimal == "comma" and followed and not reading.author
+    if text[at] != "," or reading.decimal != "comma" or reading.author:
+        return False
+    before = text[:at].rstrip()[-1:]
+    return text[at + 1 : at + 2].isdigit() and not (before.isalnum() or before in {*")]}|∞"})
 
 
 def _letters(text: str, at: int, reading: Reading, *, gap: bool) -> tuple[list[Token], int]:

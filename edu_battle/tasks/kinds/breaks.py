@@ -18,9 +18,10 @@ _MOST_BARS = 3
 _QUICK, _SHARP = Reals(20), Reals(100)
 _STEPS = 260
 _HALVINGS = 330
-_QUICK_HALVINGS = 30
+_QUICK_HALVINGS = 36
 _CHORDS = 14
-_MOST_CHANGES = 12
+_MOST_CHANGES = 6
+_MOST_CALLS = 8
 _REACH = 7
 _HALF = REAL.mpf("0.00013")  # off every round number
 
@@ -78,6 +79,8 @@ def _of_line(node: Node, name: str) -> list[Any] | None:
 
 def _searched(node: Node, name: str) -> list[Any]:
     """Find changes of sign, and ends of where there is a value, between close points."""
+    if sum(isinstance(part, Call | tree.Power) for part in walk.nodes(node)) > _MOST_CALLS:
+        raise TooBig
     turns = (REAL.mpf(2 * step - _STEPS) / _STEPS for step in range(_STEPS + 1))
     grid = [REAL.sinh(_REACH * turn) + _HALF for turn in turns]
     signs = [_sign(_QUICK, node, name, point) for point in grid]
@@ -105,6 +108,8 @@ def _closer(node: Node, name: str, low: Any, high: Any) -> Any:
     for turn in range(_HALVINGS):
         if turn == _QUICK_HALVINGS and None not in {before, after}:
             return _rounded(_along_chords(node, name, low, high))
+        if turn == _QUICK_HALVINGS and (plain := _round_number(low, high)) is not None:
+            return plain
         middle = (low + high) / 2
         reals = _QUICK if turn < _QUICK_HALVINGS else _SHARP
         found = _sign(reals, node, name, middle)
@@ -130,6 +135,13 @@ def _along_chords(node: Node, name: str, low: Any, high: Any) -> Any:
         if abs(high - low) < REAL.mpf(10) ** -90:
             break
     return high
+
+
+def _round_number(low: Any, high: Any) -> Any | None:
+    """Return a plain fraction between two close points."""
+    middle = (low + high) / 2
+    plain = REAL.nint(middle * 720) / 720
+    return plain if low <= plain <= high else None
 
 
 def _rounded(value: Any) -> Any:

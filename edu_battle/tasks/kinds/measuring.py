@@ -19,6 +19,8 @@ def same_measure(typed: Node, goal: Node, ground: Ground) -> Outcome:
     parts = _parts(goal)
     if not any(isinstance(part, Quantity) for part in _parts(typed)):
         bare = goal.value if isinstance(goal, Quantity) else goal
+        if any(isinstance(part, Quantity) for part in parts[1:]):
+            return Outcome(Sameness.DIFFERENT)
         return Outcome(same_value(typed, bare, ground), FORM if bare is not goal else None)
     here, there = _in_base(_parts(typed)), _in_base(parts)
     if here is None or there is None or not _alike(here[1], there[1]):

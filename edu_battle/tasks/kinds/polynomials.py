@@ -14,7 +14,7 @@ from edu_battle.tasks.tree import Node
 Coefficients: TypeAlias = tuple[Fraction, ...]
 Ratio: TypeAlias = tuple[Coefficients, Coefficients]
 
-_GREATEST_DEGREE = 16
+_GREATEST_DEGREE = 6
 _GREATEST_BITS = 600
 _ONE: Coefficients = (Fraction(1),)
 _REAL_ENOUGH = REAL.mpf(10) ** -60

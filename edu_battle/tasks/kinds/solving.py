@@ -25,25 +25,31 @@ from edu_battle.tasks.tree import Group, Interval, Logic, Name, Negative, Node, 
 
 _REALS = Reals(100)
 _ZERO = REAL.mpf(10) ** -60
-_ENDS = 2
+_MOST_STATEMENTS = 6
 
 
 class NotSolved(Exception):
     """A statement that this module cannot solve: several names, or no statement at all."""
 
 
-def solved(node: Node) -> RealSet:  # noqa: C901 - one line a kind
+def solved(node: Node) -> RealSet:
     """Return the set that a statement or an interval stands for; raises NotSolved."""
+    if sum(isinstance(part, Relation) for part in walk.nodes(node)) > _MOST_STATEMENTS:
+        raise NotSolved
+    return _solved(node)
+
+
+def _solved(node: Node) -> RealSet:  # noqa: C901 - one line a kind
     match node:
         case Relation():
             return _all_of([_of_pair(pair) for pair in pairs(node)])
         case Logic(word, parts):
-            found = [solved(part) for part in parts]
+            found = [_solved(part) for part in parts]
             return _all_of(found) if word is Word.AND else _any_of(found)
         case Interval(low, high):
             return _interval(node, low, high)
         case Group(Shape.UNION, members):
-            return _any_of([solved(member) for member in members])
+            return _any_of([_solved(member) for member in members])
         case Group(Shape.BRACES, members) if not any(isinstance(m, Relation) for m in members):
             return _any_of([_point(member) for member in members])
         case Group(Shape.ROUND, (low, high)):
@@ -51,7 +57,7 @@ def solved(node: Node) -> RealSet:  # noqa: C901 - one line a kind
         case Group(Shape.BRACKETS, (low, high)):
             return _interval(Interval(low, high, low_closed=True, high_closed=True), low, high)
         case Group(Shape.LIST | Shape.BRACES, members):
-            return _listed([solved(member) for member in members])
+            return _listed([_solved(member) for member in members])
         case Name("R"):
             return EVERYTHING
         case _:

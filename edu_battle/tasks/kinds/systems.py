@@ -154,7 +154,7 @@ def _line(node: Node, names: list[str], ground: Ground) -> Row | None:
 def _reduced(rows: list[Row]) -> list[Row]:
     """Return the reduced echelon form: the same for the same solutions."""
     left, done = [list(row) for row in rows], 0
-    for column in range(len(left[0])):
+    for column in range(len(left[0]) if left else 0):
         pivot = next((row for row in left[done:] if row[column]), None)
         if pivot is None:
             continue
