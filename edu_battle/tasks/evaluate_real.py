@@ -171,7 +171,10 @@ def _functions(mp: Any) -> dict[str, Callable[..., Any]]:
     def log(value: Any, base: Any = 10) -> Any:
         return mp.log(value) / mp.log(base)
 
-    direct = "sin cos tan cot sec csc asin acos atan acot sinh cosh tanh sign floor ceil"
+    direct = (
+        "sin cos tan cot sec csc asin acos atan asec acsc "
+        "sinh cosh tanh coth sech csch asinh acosh atanh sign floor ceil"
+    )
     table = {name: getattr(mp, name) for name in direct.split()}
     return table | {
         "acot": lambda value: mp.pi / 2 - mp.atan(value),  # from 0 to π, as in schools

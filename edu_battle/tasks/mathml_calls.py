@@ -8,7 +8,7 @@ from edu_battle.tasks import mathml_parts as draw
 from edu_battle.tasks import tree, walk
 from edu_battle.tasks.tree import Call, Node
 
-_SHOWN = {"asin": "arcsin", "acos": "arccos", "atan": "arctan", "acot": "arccot"}
+_SHOWN = {f"a{name}": f"arc{name}" for name in ("sin", "cos", "tan", "cot", "sec", "csc")}
 _POWERED = frozenset({"sin", "cos", "tan", "cot", "sec", "csc", "ln", "lg", "log"})
 _PAIRS = {"abs": "||", "floor": "⌊⌋", "ceil": "⌈⌉"}
 _SHORT = tree.Name | tree.Number | tree.Constant

@@ -21,6 +21,14 @@ _SPELLINGS = {
     "sinh": "sinh",
     "cosh": "cosh",
     "tanh": "tanh",
+    "coth": "coth",
+    "sech": "sech",
+    "csch": "csch",
+    "asec": "asec arcsec",
+    "acsc": "acsc arccsc arccosec",
+    "asinh": "asinh arcsinh arsinh",
+    "acosh": "acosh arccosh arcosh",
+    "atanh": "atanh arctanh artanh",
     "ln": "ln",
     "lg": "lg",
     "log": "log",
@@ -41,7 +49,9 @@ _SPELLINGS = {
 CANONICAL = {word: name for name, words in _SPELLINGS.items() for word in words.split()}
 MANY = 20
 _ARITIES = {"log": (1, 2), "root": (2, 2)} | dict.fromkeys(("gcd", "lcm", "min", "max"), (1, MANY))
-INVERSES = {"sin": "asin", "cos": "acos", "tan": "atan", "cot": "acot"}
+INVERSES = {
+    name: f"a{name}" for name in ("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh")
+}
 CONSTANTS = {
     "pi": ConstantName.PI,
     "π": ConstantName.PI,
@@ -51,6 +61,12 @@ CONSTANTS = {
     "infinity": ConstantName.INFINITY,
 }
 _ENDLESS = frozenset(w for w, c in CONSTANTS.items() if c is ConstantName.INFINITY)
+_GREEK_WORDS = ("alpha", "beta", "gamma", "delta", "epsilon", "theta", "lambda", "sigma", "omega")
+GREEK = dict(zip("αβγδεθλσωφρμ", (*_GREEK_WORDS, "phi", "rho", "mu"), strict=True)) | {
+    word: word for word in (*_GREEK_WORDS, "phi", "rho")
+}
+"""Greek letters and their words, where any letter is a name."""
+
 _LOOK_ALIKE = str.maketrans("аеосрхуАВЕКМНОРСТХ", "aeocpxyABEKMHOPCTX")
 
 
@@ -62,7 +78,7 @@ def arity(function: str) -> tuple[int, int]:
 def split(run: str, reading: Reading) -> list[str]:
     """Cut a run of letters into known names, the longest first; single letters remain."""
     declared = reading.names | reading.functions
-    known = _known(declared)
+    known = _known(declared | frozenset(GREEK) if reading.open_names else declared)
     parts: list[str] = []
     start = 0
     while start < len(run):

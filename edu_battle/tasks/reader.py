@@ -8,6 +8,7 @@ from edu_battle.tasks import guard
 from edu_battle.tasks.notation import Word
 from edu_battle.tasks.reader_statements import StatementReader, misplaced, with_unions
 from edu_battle.tasks.reading import Code, Reading, Unreadable
+from edu_battle.tasks.tidy_tokens import tidied
 from edu_battle.tasks.tokens import Token, tokens
 from edu_battle.tasks.tree import Conditional, Logic, Node
 from edu_battle.tasks.words import Kind
@@ -22,7 +23,8 @@ def read(text: str, reading: Reading) -> Node:
         raise Unreadable(Code.EMPTY, 0)
     if reading.author:
         return _AuthorReader(row, reading).whole()
-    row = list(with_unions(_without_asked(row, reading), reading.names))
+    row = _without_asked(tidied(row, reading), reading)
+    row = list(with_unions(row, reading.names))
     node = StatementReader(row, reading).whole()
     wrong = misplaced(node)
     if wrong is not None:

@@ -14,6 +14,9 @@ from edu_battle.tasks.words import Kind
 _STARTS = {Kind.NUMBER, Kind.NAME, Kind.UNKNOWN, Kind.FUNCTION, Kind.CONSTANT, Kind.TEXT}
 
 
+_AFTER_ENDS = frozenset({"∪", ")", "]", ",", ";", "=", "<", ">", "<=", ">=", "!="})
+
+
 class AtomReader(GroupReader, ABC):
     """Reads one atom; what stands inside brackets is left to the layers above."""
 
@@ -33,8 +36,14 @@ class AtomReader(GroupReader, ABC):
         """Tell whether an atom begins under the cursor."""
         if self.token.kind in _STARTS:
             return True
-        more = ("[",) if self.reading.author else ()
-        return self.at_sign("(", "√", "∛", *more) or (self.at_sign("|") and not self.bars)
+        if self.at_sign("["):
+            return self.reading.author or not self.closes_backwards()
+        return self.at_sign("(", "√", "∛") or (self.at_sign("|") and not self.bars)
+
+    def closes_backwards(self) -> bool:
+        """Tell whether a [ closes an open end, as in ]1; 7[."""
+        after = self.ahead()
+        return after.kind in {Kind.END, Kind.WORD} or after.text in _AFTER_ENDS
 
     def atom(self) -> Node:
         """Read one atom."""
@@ -56,10 +65,9 @@ class AtomReader(GroupReader, ABC):
                 return self._signed(token)
 
     def _signed(self, token: Token) -> Node:
-        if root := self.skip("√", "∛"):
-            with self.deeper():
-                body = self.group() if self.at_sign("(") else self.power()
-            return Call("sqrt" if root.text == "√" else "cbrt", (body,), at=token.at)
+        of_degree = token.kind is Kind.SUPERSCRIPT and self.ahead().text == "√"  # ³√8
+        if of_degree or self.at_sign("√", "∛"):
+            return self._root(self.superscript() if of_degree else None)
         if self.at_sign("|"):
             return self._absolute()
         if self.at_sign("∅"):
@@ -73,6 +81,24 @@ class AtomReader(GroupReader, ABC):
         if token.kind in {Kind.END, Kind.SIGN}:
             raise self.trouble(Code.SOMETHING_MISSING)
         raise self.trouble(Code.UNEXPECTED)
+
+    def _root(self, degree: Node | None) -> Node:
+        sign = self.take()
+        degree = degree or self.degree()
+        with self.deeper():
+            body = self.group() if self.at_sign("(") else self.power()
+        if degree is not None:
+            return Call("root", (body, degree), at=sign.at)
+        return Call("sqrt" if sign.text == "√" else "cbrt", (body,), at=sign.at)
+
+    def degree(self) -> Node | None:
+        """Read the degree of a root in square brackets, as in √[3](8)."""
+        if not self.at_sign("[") or self.ahead(2).text != "]":
+            return None
+        self.take()
+        degree = self.atom()
+        self.take()
+        return degree
 
     def opens_interval(self) -> bool:
         """Tell whether a closing bracket opens an interval here, as in ]1, 7[."""

@@ -11,7 +11,33 @@ from edu_battle.tasks.tree import Call, Negative, Node, Number, Power, Product
 from edu_battle.tasks.words import Kind
 
 _BARE = frozenset(
-    "sin cos tan cot sec csc asin acos atan acot sinh cosh tanh ln lg log exp".split()  # noqa: SIM905
+    [
+        "sin",
+        "cos",
+        "tan",
+        "cot",
+        "sec",
+        "csc",
+        "asin",
+        "acos",
+        "atan",
+        "acot",
+        "asec",
+        "acsc",
+        "sinh",
+        "cosh",
+        "tanh",
+        "coth",
+        "sech",
+        "csch",
+        "asinh",
+        "acosh",
+        "atanh",
+        "ln",
+        "lg",
+        "log",
+        "exp",
+    ]
 )
 _ROOTS = frozenset({"sqrt", "cbrt"})
 
@@ -24,6 +50,9 @@ class FunctionReader(AtomReader):
     def function(self) -> Node:
         """Read a function and its argument."""
         token = self.take()
+        degree = self.degree() if token.text == "sqrt" else None
+        if degree is not None:
+            return Call("root", (*self._arguments(token), degree), at=token.at)
         base = self._base(token)
         power = self._own_power(token)
         arguments = self._arguments(token) + base

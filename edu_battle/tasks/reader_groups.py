@@ -21,6 +21,10 @@ _CLOSINGS: Mapping[str, tuple[str, ...]] = {
 }
 _SHAPES = {"(": Shape.ROUND, "[": Shape.BRACKETS, "{": Shape.BRACES}
 _ENDS = 2
+_BEFORE_MEMBERS = frozenset("([{],;=<>∪∈") | {"<=", ">=", "!="}
+_OPERATORS = ("+", "-", "*", "/", ":", "^", "÷", "%", "!", "(")
+_GO_ON = frozenset({Kind.SUPERSCRIPT, Kind.NUMBER, Kind.NAME, Kind.FUNCTION, Kind.CONSTANT})
+_NAMES = frozenset({Kind.NAME, Kind.UNKNOWN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,10 @@ class GroupReader(Cursor, ABC):
 
     def group(self) -> Node:
         """Read one value in brackets, a point, a set, a list, a matrix or an interval."""
+        start = self.index
         opening = self.take()
+        if opening.text == "{" and self._is_builder():
+            return self._built(opening)
         found = self._enclosed(opening, _CLOSINGS[opening.text])
         members = found.members
         pair = opening.text + found.closing
@@ -58,7 +65,8 @@ class GroupReader(Cursor, ABC):
             return Group(Shape.BRACES, members, at=opening.at)
         if not members:
             raise self.trouble(Code.EMPTY_BRACKETS, opening.at)
-        if pair == "()" and len(members) == 1:
+        grouping = pair == "()" or (pair == "[]" and self._within_value(start))
+        if grouping and len(members) == 1:
             return members[0]
         if pair in {"()", "[]"} and not (len(members) == _ENDS and any(map(_endless, members))):
             return _listed(opening, found)
@@ -67,6 +75,27 @@ class GroupReader(Cursor, ABC):
         low, high = members
         closed = opening.text == "[", found.closing == "]"
         return Interval(low, high, *closed, at=opening.at)
+
+    def _within_value(self, start: int) -> bool:
+        """Tell whether square brackets only group, as in 2[x + (1 - y)]."""
+        before = self.row[start - 1] if start else None
+        if before is not None and not _leads(before):
+            return True
+        return self.at_sign(*_OPERATORS) or self.token.kind in _GO_ON
+
+    def _is_builder(self) -> bool:
+        """Tell whether a set is given by a condition: {x | x > 3}, {x ∈ R: x > 3}."""
+        at = 2 if self.ahead().text == "∈" else 0
+        return self.token.kind in _NAMES and self.ahead(at + 1).text in {"|", ":"}
+
+    def _built(self, opening: Token) -> Node:
+        while not self.skip("|", ":"):
+            self.take()
+        with self.deeper():
+            node = self.inside()
+        if not self.skip("}"):
+            raise self.trouble(Code.BRACKET_NOT_CLOSED, opening.at)
+        return node
 
     def _enclosed(self, opening: Token, closings: tuple[str, ...]) -> _Enclosed:
         bars, self.bars = self.bars, 0
@@ -86,6 +115,12 @@ class GroupReader(Cursor, ABC):
                 raise self.trouble(Code.BRACKET_NOT_CLOSED, opening.at)
             raise self.trouble(Code.UNEXPECTED)
         return _Enclosed(opening, tuple(tuple(row) for row in rows if row), closing.text)
+
+
+def _leads(before: Token) -> bool:
+    """Tell whether a member may follow: a bracket, a separator or a joining word stands before."""
+    joins = before.kind is Kind.SIGN and before.text in _BEFORE_MEMBERS
+    return joins or before.kind is Kind.WORD
 
 
 def _listed(opening: Token, found: _Enclosed) -> Node:

@@ -70,6 +70,8 @@ class StatementReader(ArithmeticReader):
                 found[-1].append([])
             elif not self.skip(","):
                 break
+            elif self.token.kind is Kind.WORD:  # 1, 2, and 3
+                self.take()
             found[-1][-1].append(self._together())
         parts = tuple(_listed(list(map(_listed, rows))) for rows in found)
         return parts[0] if len(parts) == 1 else Logic(Word.OR, parts, at=at)
@@ -77,6 +79,8 @@ class StatementReader(ArithmeticReader):
     def _union(self) -> Node:
         at = self.token.at
         first = self._ratio()
+        if self.skip("r"):
+            return Group(Shape.REMAINDER, (first, self._ratio()), at=at)
         if not self.at_sign("∪"):
             return first
         parts = [first]

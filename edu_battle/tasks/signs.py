@@ -22,12 +22,14 @@ _SAME = {
     "ˆ": "^",
     "٫": ".",
 }
+SUBSCRIPTS = dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True))
 SUPERSCRIPTS = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+", strict=True))
 VULGAR = {
     "½": "12", "⅓": "13", "⅔": "23", "¼": "14", "¾": "34",
     "⅕": "15", "⅖": "25", "⅗": "35", "⅘": "45", "⅙": "16",
     "⅚": "56", "⅛": "18", "⅜": "38", "⅝": "58", "⅞": "78",
 }  # fmt: skip
+KEPT = frozenset((*SUBSCRIPTS, *SUPERSCRIPTS, *VULGAR))
 _SPELLINGS = {
     "≤": "<=",
     "≥": ">=",
@@ -37,8 +39,9 @@ _SPELLINGS = {
     "=>": ">=",
     "==": "=",
     "<>": "!=",
+    "+/-": "±",
 }
-_SIGN = re.compile(r"\*\*|==|!=|<=|>=|=<|=>|<>|[-+*/:÷^(){}\[\]|=<>!%°,;√∛±∪∅∈≤≥≠_]")
+_SIGN = re.compile(r"\+/-|\*\*|==|!=|<=|>=|=<|=>|<>|[-+*/:÷^(){}\[\]|=<>!%°,;√∛±∪∅∈≤≥≠_]")
 
 
 def same(text: str) -> str:
@@ -55,7 +58,7 @@ def sign(text: str, at: int) -> tuple[str, int] | None:
 def _same(letter: str) -> str:
     if letter in _SAME:
         return _SAME[letter]
-    if letter.isascii() or letter in SUPERSCRIPTS or letter in VULGAR:
+    if letter.isascii() or letter in KEPT:
         return letter
     digit = unicodedata.decimal(letter, None)
     if digit is not None:

@@ -16,6 +16,9 @@ _TEXT = re.compile(r"\"([^\"\n]*)\"|'([^'\n]*)'")
 _SUPERSCRIPT = re.compile(rf"[{''.join(signs.SUPERSCRIPTS)}]+")
 
 
+_DRAWN = frozenset((*signs.SUBSCRIPTS, *signs.VULGAR, "∞"))
+
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """A piece of the text; `gap` says that space stood before it."""
@@ -59,10 +62,8 @@ def _piece(
     if match := _SUPERSCRIPT.match(text, at):
         digits = "".join(signs.SUPERSCRIPTS[digit] for digit in match[0])
         return [Token(Kind.SUPERSCRIPT, digits, at, gap)], match.end()
-    if letter in signs.VULGAR:
-        return list(_vulgar(signs.VULGAR[letter], at, after)), at + 1
-    if letter == "∞":
-        return [Token(Kind.CONSTANT, ConstantName.INFINITY, at, gap)], at + 1
+    if letter in _DRAWN:
+        return _drawn(text, at, after, gap=gap)
     if letter.isalpha():
         return _letters(text, at, reading, gap=gap)
     if letter in "\"'" and reading.author:
@@ -88,6 +89,27 @@ def _letters(text: str, at: int, reading: Reading, *, gap: bool) -> tuple[list[T
         found.append(Token(kind, word, start, gap))
         gap = False
     return found, end
+
+
+def _drawn(text: str, at: int, after: list[Token], *, gap: bool) -> tuple[list[Token], int]:
+    """Read a single character that stands for several signs, or for none of the keyboard's."""
+    letter = text[at]
+    if letter == "∞":
+        return [Token(Kind.CONSTANT, ConstantName.INFINITY, at, gap)], at + 1
+    if letter in signs.VULGAR:
+        return list(_vulgar(signs.VULGAR[letter], at, after)), at + 1
+    return _lowered(text, at)
+
+
+def _lowered(text: str, at: int) -> tuple[list[Token], int]:
+    """Read low digits as after log: log₂ 8 is log_2 8."""
+    end = at
+    while text[end : end + 1] in signs.SUBSCRIPTS:
+        end += 1
+    digits = "".join(signs.SUBSCRIPTS[letter] for letter in text[at:end])
+    number, _ = numerals.scan(digits, 0, Reading())
+    low = Token(Kind.NUMBER, number.digits, at, number=number)
+    return [Token(Kind.SIGN, "_", at), low], end
 
 
 def _vulgar(digits: str, at: int, after: list[Token]) -> Iterator[Token]:

@@ -26,11 +26,16 @@ class Kind(Enum):
 
 
 Piece: TypeAlias = tuple[Kind, str, int]
-_NO_LETTERS = "".join((*signs.SUPERSCRIPTS, *signs.VULGAR))
+_NO_LETTERS = "".join(signs.KEPT)
 _RUN = re.compile(rf"[^\W\d_{_NO_LETTERS}]+")
-_INDEX = re.compile(r"_?([0-9]+)")
+_LOW = "".join(signs.SUBSCRIPTS)
+_INDEX = re.compile(rf"_?([0-9]+)|_([A-Za-z])(?![A-Za-z])|_\{{([0-9A-Za-z]+)\}}|([{_LOW}]+)")
 _AUTHOR_RUN = re.compile(rf"π|[^\W\d{_NO_LETTERS}][^\W{_NO_LETTERS}]*")
 _JOINERS = {"or": "or", "and": "and", "или": "or", "и": "and"}
+_SPOKEN = {
+    **dict.fromkeys(("percent", "процент", "процента", "процентов"), "%"),
+    **dict.fromkeys(("deg", "degree", "degrees", "градус", "градуса", "градусов"), "°"),
+}
 _AUTHOR_WORDS = frozenset({"and", "or", "not", "if", "else"})
 
 
@@ -42,14 +47,23 @@ def cut(text: str, at: int, reading: Reading) -> tuple[list[Piece], int]:
     if match is None:
         raise Unreadable(Code.STRANGE_CHARACTER, at, character=f"U+{ord(text[at]):04X}")
     run, end = match[0], match.end()
-    if run in _JOINERS and run not in reading.names:
-        return [(Kind.WORD, _JOINERS[run], at)], end
+    spoken = _spoken(run, at, reading)
+    if spoken is not None:
+        return [spoken], end
     parts = names.split(run, reading)
     pieces: list[Piece] = []
     for part in parts:
         pieces.append((*_sort(part, reading), at))
         at += len(part)
     return _with_index(text, pieces, end, reading)
+
+
+def _spoken(run: str, at: int, reading: Reading) -> Piece | None:
+    """Find a word that joins statements or stands for a sign."""
+    word = run.casefold()
+    if run in reading.names or word not in _JOINERS | _SPOKEN:
+        return None
+    return (Kind.WORD, _JOINERS[word], at) if word in _JOINERS else (Kind.SIGN, _SPOKEN[word], at)
 
 
 def _with_index(
@@ -59,14 +73,24 @@ def _with_index(
     kind, word, at = pieces[-1]
     if index is None or kind not in {Kind.NAME, Kind.UNKNOWN, Kind.CONSTANT}:
         return pieces, end
-    form = names.declared_form(word, reading.names, index[1])
-    if form is None and reading.indexed and word not in {"e", "pi"} and index[1] != "0":
-        form = f"{word}_{index[1]}"
+    low = "".join(signs.SUBSCRIPTS[digit] for digit in index[4] or "")
+    under = index[1] or index[2] or index[3] or low
+    marked = index[0] != index[1]
+    form = names.declared_form(word, reading.names, under)
+    if form is None and _may_have_index(word, under, reading, marked=marked):
+        form = f"{word}_{under}"
     if form is not None:
         return [*pieces[:-1], (Kind.NAME, form, at)], index.end()
-    if "_" in index[0]:
-        raise Unreadable(Code.INDEX_NOT_DECLARED, end, name=word + index[1])
+    if marked:
+        raise Unreadable(Code.INDEX_NOT_DECLARED, end, name=word + under)
     return pieces, end
+
+
+def _may_have_index(word: str, under: str, reading: Reading, *, marked: bool) -> bool:
+    """Tell whether a name that nobody declared may have an index; a bare one could be a power."""
+    if marked and reading.open_names:
+        return True
+    return reading.indexed and word not in {"e", "pi"} and under != "0"
 
 
 def _sort(part: str, reading: Reading) -> tuple[Kind, str]:
@@ -79,6 +103,8 @@ def _sort(part: str, reading: Reading) -> tuple[Kind, str]:
     form = names.declared_form(part, reading.names)
     if form is not None:
         return Kind.NAME, form
+    if reading.open_names and part in names.GREEK:
+        return Kind.NAME, names.GREEK[part]
     letter = names.latin(part)
     return (Kind.NAME if reading.open_names and part not in _JOINERS else Kind.UNKNOWN), letter
 
