@@ -5,9 +5,9 @@ from __future__ import annotations
 from edu_battle.game.facts import Closing, Trigger
 from edu_battle.game.opened import OpenedTask, undecided
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.scoring import own_seats, right_at, share
 from edu_battle.game.state import Match
 from edu_battle.game.switches import Gate, TaskFlow, TriggerKind, WhoAnswers
+from edu_battle.game.worth import own_seats, right_at, share
 
 BEFORE_SHOT = Trigger(TriggerKind.BEFORE_SHOT)
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from edu_battle.game.facts import Mark, Termination
-from edu_battle.game.ids import Points, SeatId, TeamId, whole
-from edu_battle.game.opened import OpenedTask, teams_of, undecided
+from edu_battle.game.facts import Termination
+from edu_battle.game.ids import Points, TeamId, whole
+from edu_battle.game.opened import OpenedTask, undecided
 from edu_battle.game.state import Match, Phase
 from edu_battle.game.switches import TieBreak, TriggerKind, WhoAnswers, Win
-
-HINT_COST = whole(1)
-"""What a hint costs that is taken before it is free."""
+from edu_battle.game.worth import crew_worth, in_part, own_seats, right_at, worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +19,6 @@ class Outcome:
     winner: TeamId | None
     why: Termination
     points: tuple[Points, ...]
-
-
-def share(task: OpenedTask, team: TeamId) -> tuple[int, int]:
-    """Return how many of a team's crews are right, at once or later, and how many took part."""
-    own = own_seats(task, team)
-    return sum(right_at(task, seat) is not None for seat in own), len(own)
 
 
 def awards(match: Match, task: OpenedTask) -> tuple[Points, ...]:
@@ -55,45 +47,18 @@ def _by_one(task: OpenedTask, team: TeamId) -> Points:
     if tries:
         early = any(task.hinted(seat) for seat in own)
         return worth(task, second=min(tries), early=early)
+    if credit := max((in_part(task, seat) for seat in own), default=0):
+        return Points(credit)
     doubts = any(undecided(task, seat) for seat in own)
     return Points(0) if doubts else task.stake.wrong
 
 
 def _by_everyone(task: OpenedTask, team: TeamId) -> Points:
-    worths = [crew_worth(task, seat) for seat in own_seats(task, team)]
     if task.trigger.kind is TriggerKind.MINE:
-        return _mine(task, team, worths)
-    value = _rounded_mean(worths)
+        return _mine(task, team, [crew_worth(task, seat) for seat in own_seats(task, team)])
+    earned = [crew_worth(task, seat) or in_part(task, seat) for seat in own_seats(task, team)]
+    value = _rounded_mean(earned)
     return value if task.team in {team, None} else Points(value // 2)
-
-
-def crew_worth(task: OpenedTask, seat: SeatId) -> Points:
-    """Return what a crew's answers are worth where every crew answers; 0 where none is right."""
-    second = right_at(task, seat)
-    if second is None:
-        return Points(0)
-    return worth(task, second=second, early=bool(task.hinted(seat)))
-
-
-def worth(task: OpenedTask, *, second: bool, early: bool) -> Points:
-    """Return what a right answer is worth: an early hint costs a point, a second try half.
-
-    At least one point stays after a hint, where there was one.
-    """
-    right = task.stake.right
-    value = max(min(right, HINT_COST), right - HINT_COST) if early else right
-    return Points(value // 2 if second else value)
-
-
-def own_seats(task: OpenedTask, team: TeamId) -> tuple[SeatId, ...]:
-    """Return the seats of a team that were served the task or answered it."""
-    return tuple(seat for seat, place in teams_of(task).items() if place == team)
-
-
-def right_at(task: OpenedTask, seat: SeatId) -> bool | None:
-    """Tell whether a seat was right only at the second try; None where it was not right."""
-    tries = (False, True)
-    return next((one for one in tries if task.mark_of(seat, second=one) is Mark.RIGHT), None)
 
 
 def _mine(task: OpenedTask, team: TeamId, worths: list[Points]) -> Points:

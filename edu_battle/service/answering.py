@@ -85,6 +85,7 @@ def _submission(
         mistake=-1 if judgement.mistake is None else judgement.mistake,
         about=tuple(about.items()),
         captain=crew.captain,
+        credit=judgement.credit,
     )
 
 

@@ -15,7 +15,8 @@ class Judgement:
     """A verdict with its reason.
 
     `reason` is a `Reason`, a reading `Code` or `form_…`; `position` is where reading stopped;
-    `mistake` is the place of a recognised typical mistake in the key.
+    `mistake` is the place of a recognised typical mistake in the key. Of a task of several parts,
+    `parts` tells which are right and `credit` what they count together, in per cent.
     """
 
     verdict: Verdict
@@ -26,7 +27,7 @@ class Judgement:
     position: int | None = None
     mistake: int | None = None
     parts: tuple[bool, ...] = ()
-    """Which parts of a task of several are right."""
+    credit: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,9 @@ def judge(answer: str, key: AnswerKey, decimal: Decimal) -> Judgement:
     """Judge an answer; raises BadKey, its author's fault."""
     if key.parts:
         lines = parts_of(answer, key)
-        return joined([judge(*each, decimal) if each[0].strip() else LEFT_OUT for each in lines])
+        return joined(
+            [judge(*each, decimal) if each[0].strip() else LEFT_OUT for each in lines], key
+        )
     if key.kind in judging_choices.KINDS:
         return judging_choices.judge(answer, key, decimal)
     try:

@@ -25,7 +25,7 @@ def parts_of(text: str, key: AnswerKey) -> list[tuple[str, AnswerKey]]:
     return list(zip(lines, key.parts, strict=False))
 
 
-def joined(judged: Sequence[Judgement]) -> Judgement:
+def joined(judged: Sequence[Judgement], key: AnswerKey) -> Judgement:
     """Return one judgement: which parts are right, and the verdict that has to be told first.
 
     Fields of the part that is told hold its number as `part`, from 1.
@@ -42,11 +42,12 @@ def joined(judged: Sequence[Judgement]) -> Judgement:
         mathml="<br>".join(one.mathml or "" for one in judged),
         position=told.position,
         parts=right,
+        credit=_credit(right, key),
     )
 
 
-def credit(parts: Sequence[bool], key: AnswerKey) -> tuple[int, int]:
-    """Return what the right parts count and what all of them count."""
+def _credit(right: Sequence[bool], key: AnswerKey) -> int:
+    """Return what the right parts count by their weights, in whole per cent."""
     weights = [part.weight for part in key.parts]
-    got = sum(weight for weight, right in zip(weights, parts, strict=True) if right)
-    return got, sum(weights)
+    got = sum(weight for weight, one in zip(weights, right, strict=True) if one)
+    return 100 * got // sum(weights)

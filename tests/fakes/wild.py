@@ -136,7 +136,10 @@ class Wild:
         reason = "equal" if mark is Mark.RIGHT else ""
         slip = self.chance.below(3) - 1
         crew = self.chance.choice(self.crews)
-        answer = c.SubmitAnswer(task.id, crew, text, plain, mark, reason, slip, about)
+        credit = self.chance.below(100) if mark is Mark.WRONG else 0
+        answer = c.SubmitAnswer(
+            task.id, crew, text, plain, mark, reason, slip, about, credit=credit
+        )
         self.try_to(handed_in(self.match, answer, self.crews))
         if self.chance.below(3) == 0:
             self.try_to(learning_wish(self.match, self.crews, self.chance))

@@ -45,6 +45,50 @@ def answered(rules: Ruleset, trigger: Trigger, stake: str, north: str, south: st
     return match
 
 
+def in_parts(rules: Ruleset, trigger: Trigger, credits_: dict[int, int]) -> Match:
+    """A task of four points of North's: wrong answers of crews, each with parts that are right."""
+    match = answered(rules, trigger, "4/-2", "." * len(credits_), ".")
+    for seat, credit in credits_.items():
+        crew = Crew(NORTH, SeatId(seat))
+        answer = e.AnswerSubmitted(TaskId(1), crew, "", "", Mark.WRONG, credit=credit)
+        match = evolve(match, answer)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("rules", "trigger", "credits_", "points"),
+    [
+        (ANYONE, SUNK, {10: 50}, 2),
+        (ANYONE, SUNK, {10: 33}, 1.5),
+        (ANYONE, SUNK, {10: 66}, 2.5),
+        (ANYONE, SUNK, {10: 0}, -2),
+        (EVERYONE, SUNK, {10: 50}, 2),
+        (EVERYONE, SUNK, {10: 50, 11: 75}, 3),
+        (EVERYONE, SUNK, {10: 50, 11: 0}, 1),
+        (EVERYONE, STORM, {10: 50}, 2),
+        # A mine is defused as a whole or not at all.
+        (EVERYONE, MINE, {10: 99}, -2),
+        (ANYONE, MINE, {10: 99}, -2),
+    ],
+)
+def test_the_right_parts_of_a_wrong_answer_count(
+    rules: Ruleset, trigger: Trigger, credits_: dict[int, int], points: float
+) -> None:
+    # given
+    match = in_parts(rules, trigger, credits_)
+    # then
+    assert awards(match, match.tasks[0])[NORTH] == points * 2
+
+
+def test_what_the_teacher_calls_wrong_has_no_right_parts() -> None:
+    # given
+    match = in_parts(ANYONE, SUNK, {10: 50})
+    # when
+    match = evolve(match, e.AnswersMarked(TaskId(1), (SeatId(10),), Mark.WRONG))
+    # then
+    assert awards(match, match.tasks[0])[NORTH] == -4
+
+
 @pytest.mark.parametrize(
     ("trigger", "stake", "north", "south", "points"),
     [

@@ -6,7 +6,6 @@ import pytest
 
 from edu_battle.tasks.answer_key import AnswerKey
 from edu_battle.tasks.judging import judge
-from edu_battle.tasks.judging_parts import credit
 
 PARTS = (
     AnswerKey("number", "12"),
@@ -39,8 +38,8 @@ def test_parts_are_judged_apart_and_told_as_one(
 
 
 def test_a_part_counts_by_its_weight() -> None:
-    assert credit((True, False, True), KEY) == (2, 4)
-    assert credit((False, True, False), KEY) == (2, 4)
+    for text, credit in (("12\n1\nB", 50), ("0\n1/2\nA", 50), ("0\n1/2\nB", 75), ("0\n1\nA", 0)):
+        assert judge(text, KEY, "point").credit == credit
 
 
 def test_a_key_with_parts_survives_the_trip_through_plain_values() -> None:

@@ -23,7 +23,7 @@ class ServeTask:
 class SubmitAnswer:
     """Answer a task; the maths has already read and judged the text.
 
-    `captain`: the crew is its team's captain.
+    `captain`: the crew is its team's captain. `credit`: per cent for parts that are right.
     """
 
     task: TaskId
@@ -35,6 +35,7 @@ class SubmitAnswer:
     mistake: int = -1
     about: tuple[tuple[str, str], ...] = ()
     captain: bool = False
+    credit: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ def submitted(command: c.SubmitAnswer, *, second: bool, spare: Millis) -> e.Answ
         command.about,
         second,
         spare,
+        command.credit,
     )
 
 

@@ -9,9 +9,10 @@ from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.decide.turns import gate, next_turn
 from edu_battle.game.ids import Instant, SeatId, Seconds, TaskId, TeamId, after
 from edu_battle.game.opened import OpenedTask, counted_answer, seats_of, teams_of
-from edu_battle.game.scoring import awards, own_seats, right_at
+from edu_battle.game.scoring import awards
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
+from edu_battle.game.worth import own_seats, right_at
 
 LAST_CALL = Seconds(15)
 READING = Seconds(10)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from edu_battle.game import facts as f
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.opened import OpenedTask, counted_answer
-from edu_battle.game.scoring import right_at
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
+from edu_battle.game.worth import right_at
 
 MOST_TRIES = 12
 """Answers that one crew may send in a window; only those that cost nothing can be so many."""

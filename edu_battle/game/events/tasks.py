@@ -49,6 +49,7 @@ class AnswerSubmitted:
 
     `mistake`: index of the typical mistake it shows, else −1. `about`: fields of the reason.
     `second`: it was the second try. `spare`: how long before the bell; below 0 in the grace.
+    `credit`: what a wrong answer is worth for its right parts, in per cent of a right one.
     """
 
     task: TaskId
@@ -61,6 +62,7 @@ class AnswerSubmitted:
     about: tuple[tuple[str, str], ...] = ()
     second: bool = False
     spare: Millis | None = None
+    credit: int = 0
 
 
 @dataclass(frozen=True, slots=True)

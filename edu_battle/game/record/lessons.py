@@ -18,7 +18,7 @@ FIELDS: dict[str, t.Atoms] = {
     "hint": ("by", "early"),
     "first": ("why", "seats"),
     "second": (),
-    "propose": ("by", "said", "as", "plain", "why", "slip", "about", "present"),
+    "propose": ("by", "said", "as", "plain", "why", "slip", "about", "credit", "present"),
     "withdraw": ("by",),
     "on": ("clock",),
 }
@@ -57,6 +57,7 @@ def _propose(event: e.AnswerProposed) -> tuple[t.Token, ...]:
         "why": (answer.reason,) if answer.reason else (),
         "slip": (str(answer.mistake),) if answer.mistake >= 0 else (),
         "about": tuple(text for pair in answer.about for text in pair),
+        "credit": (str(answer.credit),) if answer.credit else (),
         "present": _seats(event.present),
     }
     return _word("propose", answer.task, **fields)
@@ -115,6 +116,7 @@ def _proposal(token: t.Word, _: Match, __: Instant) -> c.Command:
         _one(token, "why"),
         number(_one(token, "slip", "-1")),
         tuple(zip(about[::2], about[1::2], strict=True)),
+        credit=number(_one(token, "credit", "0")),
     )
     present = tuple(SeatId(number(text)) for text in t.field(token.fields, "present"))
     return c.ProposeAnswer(answer, present)

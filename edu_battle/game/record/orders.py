@@ -159,6 +159,7 @@ def _answer(token: t.Answer) -> c.SubmitAnswer:
     (plain,) = t.field(token.fields, "plain") or (token.said,)
     (why,) = t.field(token.fields, "why") or ("",)
     (slip,) = t.field(token.fields, "slip") or ("-1",)
+    (credit,) = t.field(token.fields, "credit") or ("0",)
     return c.SubmitAnswer(
         TaskId(token.task),
         Crew(TeamId(token.team), SeatId(token.seat)),
@@ -169,6 +170,7 @@ def _answer(token: t.Answer) -> c.SubmitAnswer:
         number(slip),
         tuple(zip(about[::2], about[1::2], strict=True)),
         captain=True,
+        credit=number(credit),
     )
 
 

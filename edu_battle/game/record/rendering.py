@@ -162,6 +162,7 @@ class Rendering:
             ("why", (event.reason,), bool(event.reason)),
             ("slip", (str(event.mistake),), event.mistake >= 0),
             ("about", about, bool(about)),
+            ("credit", (str(event.credit),), bool(event.credit)),
             ("try", ("2",), event.second),
         ]
         crew = event.crew

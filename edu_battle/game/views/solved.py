@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from edu_battle.game.facts import Closing
 from edu_battle.game.ids import TeamId
-from edu_battle.game.scoring import share
 from edu_battle.game.state import Match
+from edu_battle.game.worth import share
 
 _COUNTED = (Closing.ANSWERED, Closing.TIME, Closing.STOPPED)
 

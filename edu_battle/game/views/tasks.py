@@ -8,9 +8,9 @@ from edu_battle.game.clocks import shown_task
 from edu_battle.game.facts import Mark, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, seats_of, teams_of, undecided
-from edu_battle.game.scoring import share
 from edu_battle.game.snapshot import AskText, TaskSnapshot
 from edu_battle.game.state import Match
+from edu_battle.game.worth import share
 
 
 @dataclass(frozen=True, slots=True)
