@@ -9,7 +9,7 @@ from math import isfinite
 from typing import Any
 
 from edu_battle.tasks.answer_key import AnswerKey
-from edu_battle.tasks.guessing import guess
+from edu_battle.tasks.guessing import asked_name, guess
 from edu_battle.tasks.reading import Decimal, Reading, Unreadable
 from edu_battle.tasks.tolerance import BadTolerance, amount_of
 from edu_battle.tasks.verdicts import Form, Kind
@@ -59,7 +59,8 @@ def reading_of(row: Mapping[str, Any]) -> Reading:
 def key_of(row: Mapping[str, Any], decimal: Decimal) -> AnswerKey:
     """Return the key that a line gives; where it says no kind, the key says its own."""
     text, unit = text_of(row, "key"), _optional(row, "unit")
-    kind = _one_of(Kind, row, "kind") or _guessed(text, unit, decimal)
+    given = _one_of(Kind, row, "kind")
+    kind = given or _guessed(text, unit, decimal)
     return AnswerKey(
         kind=kind,
         text=text,
@@ -69,7 +70,7 @@ def key_of(row: Mapping[str, Any], decimal: Decimal) -> AnswerKey:
         tolerance=_tolerance(row.get("tolerance")),
         positive=_truth(row, "positive"),
         ranges=tuple(_ranges(row)),
-        variable=_optional(row, "variable"),
+        variable=_optional(row, "variable") or (None if given else asked_name(text, kind)),
         unit=unit,
     )
 

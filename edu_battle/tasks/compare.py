@@ -13,7 +13,7 @@ import mpmath
 from edu_battle.tasks import tree, walk
 from edu_battle.tasks.evaluate import PRIMES, Modular, NotRational, NoValue, TooBig, exact
 from edu_battle.tasks.evaluate_real import Reals
-from edu_battle.tasks.sampling import Ground, modular_points, real_points, whole_points
+from edu_battle.tasks.sampling import Ground, edge_points, modular_points, real_points, whole_points
 from edu_battle.tasks.tree import Node
 
 
@@ -88,8 +88,11 @@ def _residue(field: Modular, node: Node, point: dict[str, int]) -> int | None:
 def _same_sampled(one: Node, other: Node, names: list[str], ground: Ground) -> Sameness:
     count = max(6, min(_CANDIDATES, _EFFORT // (1 + _cost(one) + _cost(other))))
     kinks = any(isinstance(p, tree.Call) and p.name in _KINKED for p in _all_nodes(one, other))
-    points = real_points(ground, names, count, far=kinks)
-    found = _agreed(one, other, points, complex_too=False, enough=_ENOUGH * (1 + kinks))
+    points: Iterable[dict[str, Fraction]] = real_points(ground, names, count, far=kinks)
+    if kinks:
+        edges = [part.value for part in _all_nodes(one, other) if isinstance(part, tree.Number)]
+        points = (*points, *islice(edge_points(ground, names, edges), count // 2))
+    found = _agreed(one, other, points, complex_too=False, enough=2 * count if kinks else _ENOUGH)
     if found is not None:
         return found
     found = _agreed(one, other, whole_points(ground, names, count // 2), complex_too=False)
@@ -126,7 +129,7 @@ def _agreed(
         agreed += same is True
         if agreed >= enough:
             return Sameness.SAME
-    return None
+    return Sameness.SAME if enough > _ENOUGH <= agreed else None
 
 
 def _same_at(

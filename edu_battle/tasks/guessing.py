@@ -14,6 +14,8 @@ from edu_battle.tasks.wordings import says_nothing
 
 _REMAINDER = re.compile(r"\s*-?[0-9]+\s*(?:r|R|rem|remainder|ост)\.?\s*[0-9]+\s*")
 _MONEY = re.compile(r"\s*-?[$€£₽]\s*-?[0-9.,]+\s*|\s*-?[0-9.,]+\s*[$€£₽¢]\s*")
+_GROUPS = re.compile(r"\s*-?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]+)?\s*")
+_LEAD = re.compile(r"\s*([^\W\d_])\s*=(?!=)")
 _RATIO = re.compile(r"[^:]+(:[^:]+)+")
 _SHAPES = {Shape.UNION: Kind.INTERVAL, Shape.BRACES: Kind.SET, Shape.ROUND: Kind.POINT}
 
@@ -26,12 +28,20 @@ def guess(key: str, decimal: Decimal) -> Kind:
         return Kind.REMAINDER
     if _MONEY.fullmatch(key):
         return Kind.MONEY
+    if decimal == "point" and _GROUPS.fullmatch(key):
+        return Kind.NUMBER
     if _RATIO.fullmatch(key):
         return Kind.RATIO
     try:
         return _kind_of(read(key, Reading(decimal=decimal, open_names=True, indexed=True)))
     except Unreadable:
         return _as_number(key, decimal)
+
+
+def asked_name(key: str, kind: str) -> str | None:
+    """Return the name whose value a key gives: x, where it says x = 5."""
+    lead = _LEAD.match(key) if kind == Kind.NUMBER else None
+    return lead[1] if lead else None
 
 
 def _as_number(key: str, decimal: Decimal) -> Kind:

@@ -78,13 +78,17 @@ def _decide(typed: Node, key: AnswerKey, decimal: Decimal) -> tuple[Verdict, str
     if _is_share(typed, goal, key):
         return Verdict.FORM, reason_of_form(Form.PERCENT), None
     valued = has_value(typed, ground(key)) if kind_of(key) in _VALUES else True
-    if found.same is Sameness.UNDECIDED and valued:
+    if found.same is Sameness.UNDECIDED and valued and _may_be_met(goal, key):
         return Verdict.UNDECIDED, Reason.NOT_DECIDED, None
     for place, mistake in enumerate(key.mistakes):
         known = read_key(mistake.text, key, decimal)
         if _compare(typed, known, key).same is Sameness.SAME:
             return Verdict.WRONG, Reason.TYPICAL_MISTAKE, place
     return Verdict.WRONG, Reason.DIFFERENT if valued else Reason.NO_VALUE, None
+
+
+def _may_be_met(goal: Node, key: AnswerKey) -> bool:
+    return kind_of(key) not in _VALUES or has_value(goal, ground(key))
 
 
 def _compare(typed: Node, goal: Node, key: AnswerKey) -> Outcome:

@@ -24,6 +24,7 @@ _CURRENCY_FIRST = re.compile(r"(\s*-?\s*)([$€£₽]|usd|eur|gbp|rub)(\s*-?\s*[
 _STEP = re.compile(
     r"\s*([0-9][0-9.,]*)\s*([^\W\d_]+|[$€£₽¢°])\.?\s*(?:,(?![0-9])|\+|and\b|и\b)?\s*"
 )
+_LEAD = re.compile(r"\s*[^\W\d_]\s*=(?!=)")
 _LAST_WORD = re.compile(r"[^\W\d_]+\.?\s*$")
 _NOON, _SIXTY = 12, 60
 
@@ -47,6 +48,8 @@ def read_measure(text: str, reading: Reading, own: str, *, clock: bool) -> Node:
     if len(text) > limit:
         raise Unreadable(Code.TOO_LONG, limit, limit=limit)
     text = signs.same(text)
+    if lead := _LEAD.match(text):
+        text = " " * lead.end() + text[lead.end() :]
     if clock and (match := _CLOCK.fullmatch(text)):
         return _of_clock(match)
     if money := _CURRENCY_FIRST.fullmatch(text):

@@ -41,8 +41,10 @@ class AtomReader(GroupReader, ABC):
         return self.at_sign("(", "√", "∛") or (self.at_sign("|") and not self.bars)
 
     def closes_backwards(self) -> bool:
-        """Tell whether a [ closes an open end, as in ]1; 7[."""
-        after = self.ahead()
+        """Tell whether a [ opens nothing: it closes an open end, as in ]1; 7[."""
+        after, before = self.ahead(), self.row[self.index - 1]
+        if before.kind in {Kind.NAME, Kind.UNKNOWN}:  # x[0] is no product
+            return True
         return after.kind in {Kind.END, Kind.WORD} or after.text in _AFTER_ENDS
 
     def atom(self) -> Node:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
@@ -62,6 +62,26 @@ def _real(ground: Ground, name: str, place: tuple[int, _Sizes], chance: Chance) 
     low_size, high_size = sizes[turn % len(sizes)] if turn < len(sizes) else chance.choice(sizes)
     thousandths = chance.between(low_size, high_size)
     return Fraction(thousandths, 1000) + Fraction(chance.between(1, _STEPS), _STEPS * 2000)
+
+
+def edge_points(
+    ground: Ground, names: list[str], edges: Sequence[Fraction]
+) -> Iterator[dict[str, Fraction]]:
+    """Yield points on either side of some numbers, where functions such as |x - 10| may bend."""
+    chance = Chance(ground.seed + 2)
+    for size in sorted({abs(edge) for edge in edges if edge}):
+        for turn in (1, -1):
+            for nearness in (Fraction(9, 10), Fraction(11, 10)):
+                step = Fraction(chance.between(1, _STEPS), _STEPS * 30)
+                wished = turn * size * (nearness + step)
+                yield {name: _near(ground, name, wished, chance) for name in names}
+
+
+def _near(ground: Ground, name: str, wished: Fraction, chance: Chance) -> Fraction:
+    if name in ground.ranges:
+        return _real(ground, name, (0, _SIZES), chance)
+    shift = Fraction(chance.between(1, _STEPS), _STEPS * 50)
+    return (abs(wished) if ground.positive else wished) + shift
 
 
 def whole_points(ground: Ground, names: list[str], count: int) -> Iterator[dict[str, Fraction]]:

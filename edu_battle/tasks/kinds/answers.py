@@ -11,6 +11,7 @@ from edu_battle.tasks.kinds.measuring import same_measure
 from edu_battle.tasks.kinds.members import flat, in_order, matched, matched_sets, proportional
 from edu_battle.tasks.kinds.outcome import Outcome
 from edu_battle.tasks.kinds.relations import constant_of, same_relation, same_up_to_constant
+from edu_battle.tasks.kinds.solving import holds_infinity
 from edu_battle.tasks.kinds.structures import same_range, same_structure
 from edu_battle.tasks.kinds.systems import same_system
 from edu_battle.tasks.notation import Shape, Sign
@@ -51,6 +52,8 @@ def constant_is_free(goal: Node, constant: str) -> bool:
 
 def _ratio(typed: Node, goal: Node, asked: Asked) -> Outcome:
     mine, theirs = _terms(typed), _terms(goal)
+    if any(isinstance(term, _GROUPED | tree.PlusMinus) for term in mine):
+        return Outcome(Sameness.DIFFERENT)
     return Outcome(proportional(mine, theirs, asked.same))
 
 
@@ -137,7 +140,15 @@ def _valued(node: Node) -> Node:
 
 
 def _matrix(typed: Node, goal: Node, asked: Asked) -> Outcome:
-    return Outcome(asked.same(_valued(typed), _valued(goal)))
+    return Outcome(asked.same(_in_rows(_valued(typed)), _in_rows(_valued(goal))))
+
+
+def _in_rows(node: Node) -> Node:
+    """Write {{1, 2}, {3, 4}} as [[1, 2], [3, 4]]."""
+    rows = node.members if isinstance(node, Group) else ()
+    if not rows or not all(isinstance(row, Group) for row in rows):
+        return node
+    return Group(Shape.BRACKETS, tuple(Group(Shape.BRACKETS, walk.children(row)) for row in rows))
 
 
 def _equation(typed: Node, goal: Node, asked: Asked) -> Outcome:
@@ -161,6 +172,8 @@ def _interval(typed: Node, goal: Node, asked: Asked) -> Outcome:
 
 
 def _same_ranges(typed: Node, goal: Node, asked: Asked) -> Sameness:
+    if holds_infinity(typed) and not holds_infinity(goal):
+        return Sameness.DIFFERENT
     names = walk.names(goal) - {"R"}
     if len(names) == 1 and (walk.names(typed) - {"R"}) - names:
         return Sameness.DIFFERENT

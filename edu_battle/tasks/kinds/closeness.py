@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from edu_battle.tasks import tree
 from edu_battle.tasks.compare import Sameness
 from edu_battle.tasks.kinds.answers import Asked, compared
+from edu_battle.tasks.kinds.measuring import in_unit_of_key
 from edu_battle.tasks.kinds.members import in_order
 from edu_battle.tasks.kinds.outcome import told
 from edu_battle.tasks.sampling import Ground
 from edu_battle.tasks.tolerance import within
-from edu_battle.tasks.tree import Group, Node, Quantity
-from edu_battle.tasks.verdicts import Kind
+from edu_battle.tasks.tree import Group, Node
+from edu_battle.tasks.verdicts import MEASURES, Kind
 
 _MEMBERED = frozenset(
     {Kind.LIST, Kind.SET, Kind.POINT, Kind.VECTOR, Kind.MATRIX, Kind.SYSTEM, Kind.REMAINDER}
@@ -23,8 +24,9 @@ def close_enough(kind: Kind, typed: Node, goal: Node, tolerance: str) -> bool:
     """Tell whether an answer lies within the tolerance of its key; raises BadTolerance."""
     if kind in _MEMBERED:
         return compared(kind, typed, goal, _Near(Ground(0), tolerance)).same is Sameness.SAME
-    if isinstance(typed, Quantity) and isinstance(goal, Quantity):
-        return typed.unit == goal.unit and bool(within(typed.value, goal.value, tolerance))
+    if kind in MEASURES:
+        pair = in_unit_of_key(typed, goal)
+        return pair is not None and bool(within(*pair, tolerance))
     return bool(within(typed, goal, tolerance))
 
 

@@ -6,7 +6,7 @@ from edu_battle.tasks import tree
 from edu_battle.tasks.compare import Sameness, same_value
 from edu_battle.tasks.kinds.outcome import Outcome
 from edu_battle.tasks.sampling import Ground
-from edu_battle.tasks.tree import Negative, Node, Product, Quantity, Sum
+from edu_battle.tasks.tree import Negative, Node, Product, Quantity, Quotient, Sum
 from edu_battle.tasks.units import Unit, unit_of
 
 FORM = "form_unit"
@@ -26,6 +26,15 @@ def same_measure(typed: Node, goal: Node, ground: Ground) -> Outcome:
     if here is None or there is None or not _alike(here[1], there[1]):
         return Outcome(Sameness.DIFFERENT)
     return Outcome(same_value(here[0], there[0], ground))
+
+
+def in_unit_of_key(typed: Node, goal: Node) -> tuple[Node, Node] | None:
+    """Return the values of an answer and its key in the key's unit; None where they do not fit."""
+    here, there = _in_base(_parts(typed)), _in_base(_parts(goal))
+    if here is None or there is None or not _alike(here[1], there[1]):
+        return None
+    size = tree.fraction(there[1].size)
+    return Quotient(here[0], size), Quotient(there[0], size)
 
 
 def _parts(node: Node) -> tuple[Node, ...]:

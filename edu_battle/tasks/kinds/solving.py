@@ -94,10 +94,23 @@ def _interval(node: Interval, low: Node, high: Node) -> RealSet:
     return interval(*ends, low_closed=node.low_closed, high_closed=node.high_closed)
 
 
+def holds_infinity(node: Node) -> bool:
+    """Tell whether a bracket says that infinity belongs to an interval, as in [2; ∞]."""
+    intervals = (part for part in walk.nodes(node) if isinstance(part, Interval))
+    return any(
+        (part.low_closed and _is_endless(part.low)) or (part.high_closed and _is_endless(part.high))
+        for part in intervals
+    )
+
+
+def _is_endless(node: Node) -> bool:
+    body = node.body if isinstance(node, Negative) else node
+    return isinstance(body, tree.Constant) and body.name is ConstantName.INFINITY
+
+
 def _end(node: Node, *, sign: int) -> Any:
     """Return an end of an interval; None where it is endless on its own side."""
-    body = node.body if isinstance(node, Negative) else node
-    if isinstance(body, tree.Constant) and body.name is ConstantName.INFINITY:
+    if _is_endless(node):
         if isinstance(node, Negative) == (sign < 0):
             return None
         raise NotSolved

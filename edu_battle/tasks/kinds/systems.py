@@ -36,9 +36,14 @@ def same_system(typed: Node, goal: Node, ground: Ground, same: Same) -> Outcome:
         given = [_values(row) for row in mine]
         if all(given):
             return Outcome(_same_values([each for each in given if each], values, same))
+        return Outcome(_same_rows(mine, theirs, ground), FORM)
+    return Outcome(_same_rows(mine, theirs, ground))
+
+
+def _same_rows(mine: list[list[Node]], theirs: list[list[Node]], ground: Ground) -> Sameness:
     if len(mine) != 1 or len(theirs) != 1:
-        return Outcome(Sameness.DIFFERENT)
-    return Outcome(_same_equations(mine[0], theirs[0], ground))
+        return Sameness.DIFFERENT
+    return _same_equations(mine[0], theirs[0], ground)
 
 
 def _rows(node: Node) -> Iterator[list[Node]]:
