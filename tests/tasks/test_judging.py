@@ -26,6 +26,7 @@ def key_of(case: dict[str, Any]) -> AnswerKey:
         kind=case["kind"],
         text=case["key"],
         names=tuple(case.get("names", ())),
+        functions=tuple(case.get("functions", ())),
         form=case.get("form"),
         tolerance=case.get("tolerance"),
         positive=case.get("positive", False),
