@@ -8,12 +8,14 @@ from dataclasses import dataclass, field, replace
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
+from edu_battle.game.aiming import aimable, aimed
 from edu_battle.game.cells import Cell
 from edu_battle.game.decide import decide
 from edu_battle.game.decide.placing import create
 from edu_battle.game.evolve import created, evolve
 from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.fleet import halo
+from edu_battle.game.gates import BEFORE_SHOT
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, SeatId, Seconds, Seq, TeamId
 from edu_battle.game.opened import OpenedTask
@@ -21,7 +23,7 @@ from edu_battle.game.players import Level, choose
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match, Move, Owe, Shoot
-from edu_battle.game.switches import WhoAnswers
+from edu_battle.game.switches import Aim, WhoAnswers
 from edu_battle.game.targets import at_once, open_squares, targets
 from edu_battle.game.views.sea import PublicSea, SquareMark, public_sea
 
@@ -89,7 +91,10 @@ class _Bout:
         target = self.chance.choice(targets(self.match, head.team))
         count = head.shots if at_once(self.match) else 1
         level = self.levels[head.team % len(self.levels)]
-        if level is Level.RANDOM:
+        aim = aimed(self.match)
+        if aim is not None:
+            cells = [aim]
+        elif level is Level.RANDOM:
             cells = self._anywhere(target, count)
         else:
             cells = self._aimed(level, target, count)
@@ -111,7 +116,10 @@ class _Bout:
     def _solve(self, task: OpenedTask) -> None:
         teams = [TeamId(place) for place in range(len(self.match.teams))]
         crews = tuple(Crew(team, SeatId(team + 1)) for team in teams)
-        self._do(c.ServeTask(task.id, _COIN, crews))
+        named = task.trigger == BEFORE_SHOT and self.rules.solving.aim is Aim.ANSWER_IS_CELL
+        team = task.team if named else None
+        aim = None if team is None else self.chance.choice(aimable(self.match, team))
+        self._do(c.ServeTask(task.id, _COIN, crews, aim=aim))
         alone = self.rules.solving.who is WhoAnswers.ANYONE and task.team is not None
         for crew in crews:
             if not alone or crew.team == task.team:

@@ -25,6 +25,7 @@ class Rule(StrEnum):
     NOTHING_OWED = "nothing_owed"
     NOT_TO_GIVE = "not_to_give"
     SHIP_FORM = "ship_form"
+    NOT_THE_ANSWER = "not_the_answer"
     REPEATED_SHOT = "repeated_shot"
     NO_SUCH_TASK = "no_such_task"
     NOT_YOUR_TASK = "not_your_task"

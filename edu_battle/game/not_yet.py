@@ -8,7 +8,6 @@ from operator import attrgetter
 from edu_battle.game.broken import Fault
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
-    Aim,
     AnswersBy,
     Audit,
     Boards,
@@ -44,7 +43,6 @@ PLAYABLE: dict[str, tuple[object, ...]] = {
     "end.equalize": (False, True),
     "solving.flow": tuple(TaskFlow),
     "solving.who": tuple(WhoAnswers),
-    "solving.aim": (Aim.FREE,),
     "integrity.audit": (Audit.OFF,),
     "integrity.answers_by": (AnswersBy.REFEREE,),
     "integrity.layout_check": (LayoutCheck.AT_ENTRY,),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from edu_battle.game.cells import Cell
 from edu_battle.game.events.learning import AnswerProposed
 from edu_battle.game.events.tasks import AnswerSubmitted
 from edu_battle.game.facts import Closing, Crew, Mark, Stake, Trigger
@@ -52,6 +53,7 @@ class OpenedTask:
     proposals: tuple[AnswerProposed, ...] = ()
     shown_until: Instant | None = None
     verdict_over: bool = False
+    aim: Cell | None = None
 
     def answer_of(self, seat: SeatId, *, second: bool = False) -> AnswerSubmitted | None:
         """Return a seat's newest answer in a window, whatever it is worth."""

@@ -8,6 +8,7 @@ from edu_battle.game.broken import Fault
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
     Again,
+    Aim,
     Answers,
     Boards,
     Gate,
@@ -71,8 +72,13 @@ def _task_pairs(ruleset: Ruleset) -> tuple[_Row, ...]:
     triggers = {rule.trigger for rule in ruleset.tasks}
     own = bool(triggers - {TriggerKind.DROUGHT})
     before = TriggerKind.BEFORE_SHOT in triggers
+    named, parallel = solving.aim is Aim.ANSWER_IS_CELL, solving.flow is TaskFlow.PARALLEL
+    single = ruleset.volley.shots == 1 and not ruleset.volley.afloat
     return (
-        ("gate_with_parallel", "solving.gate", gated and solving.flow is TaskFlow.PARALLEL),
+        ("gate_with_parallel", "solving.gate", gated and parallel),
         ("gate_without_task", "solving.gate", gated and not own and not needed),
         ("gate_without_task_before", "solving.gate", needed and not before),
+        ("aim_without_task_before", "solving.aim", named and not before),
+        ("aim_with_parallel", "solving.aim", named and parallel),
+        ("aim_with_volley", "solving.aim", named and not single),
     )

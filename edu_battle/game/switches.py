@@ -173,7 +173,12 @@ class Gate(StrEnum):
 
 
 class Aim(StrEnum):
-    """How a target is chosen."""
+    """How a target is chosen; `answer_is_cell`: the key of the task before the shot names it.
+
+    A whole number counts the squares row by row from the top left, 1 being the first. A point
+    (x; y) counts columns from the left and rows from the bottom, or is the square of that name
+    where the board is a coordinate plane. Whoever may fire fires at that square and no other.
+    """
 
     FREE = "free"
     ANSWER_IS_CELL = "answer_is_cell"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from edu_battle.chance import Chance
 from edu_battle.game.agreeing import asked
+from edu_battle.game.aiming import aimed
 from edu_battle.game.broken import RuleBroken
 from edu_battle.game.cells import Cell
 from edu_battle.game.commands import Command, Fire, Give, MarkReady, NameFirst, Relocate, SkipTask
@@ -92,6 +93,10 @@ def _task(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
 
 
 def _shot(match: Match, shoot: Shoot, level: Level, chance: Chance) -> Command:
+    aim = aimed(match)
+    if aim is not None:
+        seas = [sea for sea in targets(match, shoot.team) if aim in open_squares(match, sea)]
+        return Fire(shoot.team, seas[0], (aim,))
     target = targets(match, shoot.team)[0]
     wanted = shoot.shots if at_once(match) else 1
     first = choose(level, public_sea(match, target), match.ruleset, chance)

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from edu_battle.game.cells import Cell
 from edu_battle.game.commands import ServeTask
 from edu_battle.game.decide import decide
 from edu_battle.game.decide.earning import rule_for
 from edu_battle.game.events import Event, TaskDue
 from edu_battle.game.evolve import evolve
-from edu_battle.game.ids import Instant
-from edu_battle.game.ruleset import TaskRule
+from edu_battle.game.ids import Instant, TaskId
+from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.service.attendance import roster
 from edu_battle.service.house import House
 from edu_battle.service.slots import slot_for
 from edu_battle.service.snapshots import snapshot
+from edu_battle.service.squares import built_in, square_of, squares_for
 from edu_battle.service.stock import SEED_SHIFT
 from edu_battle.store import shelf
 from edu_battle.store.database import Session
-from edu_battle.store.keys import MatchId, RoomId
+from edu_battle.store.keys import MatchId, RoomId, Slot
 from edu_battle.tasks.last_resort import last_resort
 from edu_battle.tasks.template import Level
 
@@ -45,21 +47,37 @@ def with_tasks(moment: Moment, state: Match, events: tuple[Event, ...]) -> tuple
             state = evolve(state, event)
         one = due.pop(0)
         crews = roster(house, moment.session, moment.room, state)
-        made = _draw(moment, rule_for(state.ruleset, one.trigger))
-        serve = ServeTask(one.task, made, crews.taking_part, crews.asleep)
+        made, aim = _draw(moment, state, one.task)
+        serve = ServeTask(one.task, made, crews.taking_part, crews.asleep, aim)
         new = decide(state, serve, moment.now, house.chance)
         due += [event for event in new if isinstance(event, TaskDue)]
         told += new
     return told
 
 
-def _draw(moment: Moment, rule: TaskRule | None) -> TaskSnapshot:
-    """Take the next task for a row of the rules; never an empty hand."""
-    house, level = moment.house, rule.level if rule else 1
+def _draw(moment: Moment, state: Match, number: TaskId) -> tuple[TaskSnapshot, Cell | None]:
+    """Take the next task for what is due, with the square its key names; never an empty hand."""
+    task, house = state.task(number), moment.house
+    rule = rule_for(state.ruleset, task.trigger) if task else None
+    level = Level(rule.level if rule else 1)
+    squares = squares_for(state, task) if task else ()
+    made = None
     if rule:
         house.stock.fill_later(moment.room)
-        slot = slot_for(rule)
-        taken = shelf.take(moment.session, moment.room, slot, moment.match, moment.now)
-        if taken:
-            return taken
-    return snapshot(last_resort(Level(level), house.chance.bits() >> SEED_SHIFT))
+        made = _taken(moment, state.ruleset, slot_for(rule), squares)
+    if not squares:
+        return made or snapshot(last_resort(level, house.chance.bits() >> SEED_SHIFT)), None
+    made = made or built_in(state.ruleset, squares, level, house.chance)
+    return made, square_of(state.ruleset, made)
+
+
+def _taken(
+    moment: Moment, rules: Ruleset, slot: Slot, squares: tuple[Cell, ...]
+) -> TaskSnapshot | None:
+    """Take a task off the shelf, where a square is wanted one that names it."""
+
+    def fits(made: TaskSnapshot) -> bool:
+        return square_of(rules, made) in squares
+
+    where = (moment.session, moment.room, slot, moment.match, moment.now)
+    return shelf.take(*where, fits=fits if squares else None)

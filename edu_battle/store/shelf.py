@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
@@ -23,10 +23,22 @@ def put(session: Session, room: RoomId, slot: Slot, tasks: Iterable[TaskSnapshot
     session.flush()
 
 
-def take(
-    session: Session, room: RoomId, slot: Slot, match: MatchId, at: Instant
+MOST_LOOKED_AT = 20
+"""So many waiting tasks are looked at for one that fits."""
+
+Fits = Callable[[TaskSnapshot], bool]
+
+
+def take(  # noqa: PLR0913  (where, for which match, and what fits)
+    session: Session,
+    room: RoomId,
+    slot: Slot,
+    match: MatchId,
+    at: Instant,
+    *,
+    fits: Fits | None = None,
 ) -> TaskSnapshot | None:
-    """Take the first task that waits at a slot; None where none does.
+    """Take the first task that waits at a slot, or the first that fits; None where none does.
 
     In the transaction of the append that serves it: one is kept only with the other.
     """
@@ -34,15 +46,16 @@ def take(
         select(ShelfRow)
         .where(ShelfRow.room_id == room, ShelfRow.slot == slot, ShelfRow.used_at.is_(None))
         .order_by(ShelfRow.position, ShelfRow.id)
-        .limit(1)
+        .limit(1 if fits is None else MOST_LOOKED_AT)
         .with_for_update(skip_locked=True)
     )
-    row = session.scalars(waiting).first()
-    if row is None:
-        return None
-    row.used_in, row.used_at = match, at
-    session.flush()
-    return from_json(TaskSnapshot, row.body)
+    for row in session.scalars(waiting).all():
+        task = from_json(TaskSnapshot, row.body)
+        if fits is None or fits(task):
+            row.used_in, row.used_at = match, at
+            session.flush()
+            return task
+    return None
 
 
 def waiting(session: Session, room: RoomId) -> Mapping[Slot, int]:

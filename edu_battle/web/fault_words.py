@@ -144,6 +144,16 @@ RULESET_WORDS: dict[str, LazyString] = {
         "Only a right answer may fire, but no task comes before a shot."
         " Turn on the task before each shot."
     ),
+    "aim_without_task_before": _l(
+        "The answer can be the square only where a task comes before the shot."
+        " Turn on the task before each shot."
+    ),
+    "aim_with_parallel": _l(
+        "The answer can be the square only where the turn waits for it. Let the turn wait."
+    ),
+    "aim_with_volley": _l(
+        "One answer names one square. Choose one shot a turn, or let squares be chosen freely."
+    ),
     "not_yet": _l(
         "%(field)s = %(value)s cannot be played in this version. Choose one of: %(playable)s."
     ),

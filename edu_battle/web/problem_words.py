@@ -27,6 +27,7 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.SHIP_FORM: _l(
         "Choose as many squares as the ship has decks left (%(decks)s), each beside another."
     ),
+    Rule.NOT_THE_ANSWER: _l("Your answer is the square: fire at %(cell)s."),
     Rule.REPEATED_SHOT: _l("%(cell)s was fired at before. Choose another square; it cost nothing."),
     Rule.NO_SUCH_TASK: _l("That task is not part of this match. Answer the one on your page."),
     Rule.NOT_YOUR_TASK: _l("This task belongs to the other team. Yours will come."),

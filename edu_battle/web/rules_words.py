@@ -9,6 +9,7 @@ from edu_battle.game.ids import Points, whole
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.switches import (
     Again,
+    Aim,
     Answers,
     Boards,
     Gate,
@@ -149,6 +150,8 @@ def _tasks(rules: Ruleset) -> list[str]:
                     rule.size,
                 )
             )
+    if rules.solving.aim is Aim.ANSWER_IS_CELL:
+        said.append(gettext("its answer is the square to fire at"))
     if rules.solving.gate in _GATES:
         said.append(str(_GATES[rules.solving.gate]))
     return said

@@ -50,6 +50,9 @@ _ABOUT: dict[str, tuple[str, ...]] = {
     "shared_with_equalize": ("boards", "equalize"),
     "shared_with_own_volley": ("boards", "afloat"),
     "gate_with_parallel": ("gate", "flow"),
+    "aim_without_task_before": ("aim", "before_on"),
+    "aim_with_parallel": ("aim", "flow"),
+    "aim_with_volley": ("aim", "shots", "afloat"),
     "gate_without_task_before": ("gate", "before_on"),
 }
 

@@ -15,6 +15,7 @@ from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Sea, Shoot
 from edu_battle.game.switches import Boards, First, Repeat
 from edu_battle.game.targets import at_once, struck, targets
+from tests.fakes.aims import shot_at_the_aim
 from tests.fakes.learners import handed_in, learning_wish
 from tests.fakes.playing import Play, crews_of
 
@@ -176,6 +177,9 @@ def next_move(match: Match, chance: Chance) -> c.Command | None:
 
 def _shot(match: Match, team: TeamId, chance: Chance) -> c.Fire:
     """Fire at fresh squares; now and then at others, where that is a waste and no fault."""
+    named = shot_at_the_aim(match, team, chance)
+    if named:
+        return named
     target = chance.choice(targets(match, team))
     head = match.head()
     assert isinstance(head, Shoot)

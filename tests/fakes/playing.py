@@ -23,6 +23,7 @@ from edu_battle.game.state import Match
 from edu_battle.game.switches import First
 from edu_battle.game.targets import targets
 from edu_battle.game.undo import standing, undoing
+from tests.fakes.aims import aim_for
 from tests.fakes.fleets import drawn
 
 NOON = Instant(1_767_000_000_000)
@@ -89,7 +90,8 @@ class Play:
         while due:
             one = due.pop(0)
             awake = tuple(crew for crew in self.crews if crew not in self.asleep) or self.crews
-            serve = c.ServeTask(one.task, TASK, awake, self.asleep)
+            aim = aim_for(state, one.task, self.chance)
+            serve = c.ServeTask(one.task, TASK, awake, self.asleep, aim)
             served = decide(state, serve, self.now, self.chance)
             for event in served:
                 state = evolve(state, event)

@@ -14,6 +14,7 @@ from edu_battle.game.ids import TaskId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
     Again,
+    Aim,
     Answers,
     Boards,
     Gate,
@@ -187,6 +188,15 @@ class Referee:
         barred = asked(self.read_so_far, task, self.on_turn) and not skipped(self.read_so_far, task)
         return not barred or solved(self.rules, self.read_so_far, task)
 
+    def named(self) -> Cell | None:
+        """Return the square that the key of the task before the shot names, if it must be it."""
+        if self.rules.solving.aim is Aim.FREE or self.before is None:
+            return None
+        task = TaskId(self.before)
+        served = [event for event in self.read_so_far if isinstance(event, e.TaskServed)]
+        gone = skipped(self.read_so_far, task)
+        return None if gone else next(one.aim for one in served if one.task == task)
+
     def _shot_clock_started(self, event: e.ShotClockStarted) -> None:
         assert self.ready
         assert not self.held
@@ -214,6 +224,8 @@ class Referee:
         assert event.team == self.on_turn
         assert not self.held or self.rules.solving.flow is TaskFlow.PARALLEL
         assert self.opened()
+        named = self.named()
+        assert named is None or [shot.cell for shot in event.shots] == [named]
         everywhere = self.rules.teams.target is Target.ALL and not self.common
         seas = self.targets(event.team)
         assert event.target in seas

@@ -25,6 +25,7 @@ from edu_battle.game.ruleset import (
 from edu_battle.game.ruleset_faults import ruleset_faults
 from edu_battle.game.switches import (
     Again,
+    Aim,
     Answers,
     Boards,
     First,
@@ -196,7 +197,13 @@ def _gated(rules: Ruleset) -> st.SearchStrategy[Solving]:
         gates.append(Gate.RIGHT_KEEPS_TURN)
     if solving.flow is TaskFlow.HOLD and TriggerKind.BEFORE_SHOT in triggers:
         gates.append(Gate.RIGHT_NEEDED_TO_FIRE)
-    return st.sampled_from(gates).map(lambda gate: replace(solving, gate=gate))
+    aims = [Aim.FREE]
+    single = rules.volley == Volley()
+    if solving.flow is TaskFlow.HOLD and TriggerKind.BEFORE_SHOT in triggers and single:
+        aims.append(Aim.ANSWER_IS_CELL)
+    return st.builds(
+        replace, st.just(solving), gate=st.sampled_from(gates), aim=st.sampled_from(aims)
+    )
 
 
 def _paces() -> st.SearchStrategy[Pace]:

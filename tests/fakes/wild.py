@@ -30,6 +30,7 @@ from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Shoot
 from edu_battle.game.switches import Boards
 from edu_battle.game.targets import at_once, open_squares, targets
 from edu_battle.game.undo import undoing
+from tests.fakes.aims import aim_for, shot_at_the_aim
 from tests.fakes.learners import handed_in, learning_wish
 
 NOON = Instant(1_767_000_000_000)
@@ -102,7 +103,8 @@ class Wild:
         )
         crews = self.crews if self.calm or self.chance.below(4) else self.crews[2:]
         asleep = tuple(crew for crew in self.crews if crew not in crews)
-        serve = c.ServeTask(due.task, made, crews, asleep)
+        aim = aim_for(self.match, due.task, self.chance)
+        serve = c.ServeTask(due.task, made, crews, asleep, aim)
         self._append(decide(self.match, serve, self.now, self.chance))
 
     def _play(self) -> None:
@@ -121,6 +123,10 @@ class Wild:
             self.try_to(c.Relocate(head.team, self._course(head.team)))
         elif isinstance(head, Choose):
             self.try_to(c.ChooseMine(head.team, defuse=bool(self.chance.below(3))))
+        elif isinstance(head, Shoot) and (
+            shot := shot_at_the_aim(self.match, head.team, self.chance)
+        ):
+            self.try_to(shot)
         elif isinstance(head, Shoot):
             target = self.chance.choice(targets(self.match, head.team))
             cells = self.chance.shuffled(open_squares(self.match, target))

@@ -11,6 +11,7 @@ from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import End, Extras, Mine, Ruleset, ShipClass, Solving, TaskRule, Volley
 from edu_battle.game.ruleset_faults import ruleset_faults
 from edu_battle.game.switches import (
+    Aim,
     Answers,
     Gate,
     HitSays,
@@ -41,7 +42,19 @@ FAULTY = [
     (gated(NEEDED, STORM), "gate_without_task_before", "solving.gate"),
 ]
 SHARED = preset("classroom-shared-board")
+NAMED = Solving(aim=Aim.ANSWER_IS_CELL)
 FAULTY += [
+    (replace(GOOD, solving=NAMED), "aim_without_task_before", "solving.aim"),
+    (
+        replace(GOOD, tasks=(FIRST,), solving=replace(NAMED, flow=TaskFlow.PARALLEL)),
+        "aim_with_parallel",
+        "solving.aim",
+    ),
+    (
+        replace(preset("salvo-open"), tasks=(FIRST,), solving=NAMED),
+        "aim_with_volley",
+        "solving.aim",
+    ),
     (replace(SHARED, win=Win.AFLOAT), "shared_with_afloat", "win"),
     (
         replace(SHARED, relocate=True, fleet=(ShipClass("Dutchman", 4),)),
@@ -58,6 +71,7 @@ FAULTY += [
     (replace(SHARED, volley=Volley(afloat=True)), "shared_with_own_volley", "volley.afloat"),
 ]
 PLAYABLE = [
+    replace(GOOD, tasks=(FIRST,), solving=NAMED),
     SHARED,
     replace(SHARED, extras=Extras(mines=1), mine=Mine(MineEffect.TASK)),
     SALVO,

@@ -51,3 +51,23 @@ def test_a_shelf_remembers_every_task_that_was_made_for_the_room(
             ("fractions", "add", -1),
             ("fractions", "add", large),
         }
+
+
+def test_the_first_task_that_fits_is_taken_and_the_others_still_wait(
+    database: Database, klass: Class
+) -> None:
+    # given
+    with database.writing() as session:
+        shelf.put(session, klass.room, EASY, [task(1), task(2), task(3), task(4)])
+    # when
+    taken = []
+    for _ in range(3):
+        with database.writing() as session:
+            even = shelf.take(
+                session, klass.room, EASY, klass.match, NOON, fits=lambda one: one.seed % 2 == 0
+            )
+            taken.append(even)
+    # then
+    assert taken == [task(2), task(4), None]
+    with database.reading() as session:
+        assert shelf.waiting(session, klass.room) == {EASY: 2}

@@ -16,6 +16,7 @@ from tests.fakes.school import School
 ELSEWHERE = {NameBad, RulesFaulty}  # these have words for each reason, or for each fault
 FIELDS = {
     Rule.REPEATED_SHOT: {"cell"},
+    Rule.NOT_THE_ANSWER: {"cell"},
     Rule.TOO_LATE: {"late"},
     Rule.VOLLEY_SIZE: {"shots"},
     Rule.SHIP_FORM: {"decks"},
@@ -24,6 +25,7 @@ FIELDS = {
 
 GIVEN: dict[Rule, tuple[tuple[str, object], ...]] = {
     Rule.REPEATED_SHOT: (("cell", "A1"),),
+    Rule.NOT_THE_ANSWER: (("cell", "D4"),),
     Rule.TOO_LATE: (("late_ms", 1600),),
     Rule.LAYOUT_FAULTY: (("faults", ()),),
     Rule.VOLLEY_SIZE: (("shots", 3),),

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from flask import Flask
 
-from edu_battle.game.cells import Alphabet, Cell
+from edu_battle.game.cells import Alphabet, Axes, Cell, Letters
 from edu_battle.game.ids import TeamId, whole
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Board, Ruleset, Solving, TaskRule, Teams, Volley
 from edu_battle.game.state import Phase
-from edu_battle.game.switches import Answers, First, Gate, Target, TaskFlow, TriggerKind, WhoAnswers
+from edu_battle.game.switches import (
+    Aim,
+    Answers,
+    First,
+    Gate,
+    Target,
+    TaskFlow,
+    TriggerKind,
+    WhoAnswers,
+)
 from edu_battle.service import rooms, teaching
 from tests.fakes.classroom import Classroom, Tablet, open_classroom
 
@@ -195,3 +205,42 @@ def test_a_square_of_a_plane_is_spoken_without_brackets(app: Flask) -> None:
     sea = fragment(tablets[0], "sea")
     assert 'aria-label="0, 0, not fired at"' in sea
     assert 'data-label="(0, 0)"' in sea
+
+
+@pytest.mark.parametrize("alphabet", [Alphabet.LATIN, Alphabet.CARTESIAN])
+def test_the_answer_is_the_square_that_the_tablet_offers(app: Flask, alphabet: Alphabet) -> None:
+    # given
+    solving = Solving(aim=Aim.ANSWER_IS_CELL, who=WhoAnswers.ANYONE)
+    axes = Axes(Letters.COLS, alphabet, Cell(9, 0))
+    rules = replace(preset("russian"), axes=axes, tasks=(BEFORE,), solving=solving)
+    room, tablets = placing(app, rules)
+    room.start()
+    task = room.state().tasks[0]
+    assert task.team is not None
+    assert task.snapshot is not None
+    team, aim = task.team, task.aim
+    assert aim is not None
+    # when
+    tablets[team].post("answer", task=1, text=task.snapshot.texts[0].key_plain)
+    # then
+    sea = fragment(tablets[team], "sea")
+    assert f"fire at {axes.label(aim)}" in sea
+    assert sea.count(" offered") == 1
+    assert tablets[team].fire(1 - team, aim).status_code == 204
+    (shot,) = room.state().seas[1 - team].shots
+    assert shot[0] == aim
+
+
+def test_another_square_than_the_answer_is_refused_in_words(app: Flask) -> None:
+    # given
+    solving = Solving(aim=Aim.ANSWER_IS_CELL, who=WhoAnswers.ANYONE)
+    room, tablets = placing(app, replace(preset("russian"), tasks=(BEFORE,), solving=solving))
+    room.start()
+    team, aim = room.state().tasks[0].team, room.state().tasks[0].aim
+    assert team is not None
+    tablets[team].post("answer", task=1, text="123456789")
+    # when
+    other = Cell(0, 0) if aim != Cell(0, 0) else Cell(1, 1)
+    answer = tablets[team].fire(1 - team, other)
+    # then
+    assert "Your answer is the square" in answer.text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import SeatId, TaskId
 from edu_battle.game.snapshot import TaskSnapshot
@@ -11,12 +12,16 @@ from edu_battle.game.snapshot import TaskSnapshot
 
 @dataclass(frozen=True, slots=True)
 class ServeTask:
-    """Show a due task to these crews; `asleep`: those whose devices cannot be reached."""
+    """Show a due task to these crews; `asleep`: those whose devices cannot be reached.
+
+    `aim`: the square that the key names, where the answer is the square fired at.
+    """
 
     task: TaskId
     snapshot: TaskSnapshot
     crews: tuple[Crew, ...]
     asleep: tuple[Crew, ...] = ()
+    aim: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)

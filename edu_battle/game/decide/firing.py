@@ -5,6 +5,7 @@ from __future__ import annotations
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
+from edu_battle.game.aiming import aimed
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.cells import Cell
 from edu_battle.game.decide.earning import earned
@@ -25,6 +26,9 @@ def fire(match: Match, command: c.Fire, now: Instant, _: Chance) -> tuple[e.Even
     wanted = called(match, shoot, command.target)
     if len(set(command.cells)) != len(command.cells) or len(command.cells) != wanted:
         raise RuleBroken(Rule.VOLLEY_SIZE, (("shots", wanted),))
+    aim = aimed(match)
+    if aim is not None and command.cells != (aim,):
+        raise RuleBroken(Rule.NOT_THE_ANSWER, (("cell", match.ruleset.axes.label(aim)),))
     for cell in command.cells:
         _open_square(match, command.team, command.target, cell)
     return _fired(match, command, now, by_clock=False)
@@ -37,6 +41,10 @@ def time_ran_out(
     head = match.head()
     if not isinstance(head, Shoot) or not head.until or match.paused or now < head.until:
         raise RuleBroken(Rule.NOT_DUE)
+    aim = aimed(match)
+    if aim is not None:
+        seas = [sea for sea in targets(match, head.team) if aim in open_squares(match, sea)]
+        return _fired(match, c.Fire(head.team, seas[0], (aim,)), now, by_clock=True)
     target = targets(match, head.team)[0]
     count = called(match, head, target)
     likely = chance.shuffled(_likely_squares(match, target))

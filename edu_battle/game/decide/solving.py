@@ -6,6 +6,7 @@ from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game import facts as f
+from edu_battle.game.aiming import may_aim
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.clocks import GRACE, shown_task
 from edu_battle.game.decide.agreeing import at_the_deadline
@@ -32,11 +33,19 @@ def serve(match: Match, command: c.ServeTask, now: Instant, _: Chance) -> tuple[
     task = known(match, command.task)
     if task.snapshot or task.closed:
         raise RuleBroken(Rule.NOT_DUE)
+    if command.aim is not None and not may_aim(match, task.team, command.aim):
+        raise RuleBroken(Rule.OFF_THE_BOARD)
     begin = after(now, _verdict_left(match, task))
     length = time_to_choose(match, task) or time_for(match, task, command.snapshot)
     free = None if task.choosing else free_from(match, begin, length)
     served = e.TaskServed(
-        task.id, command.snapshot, command.crews, after(begin, length), free, command.asleep
+        task.id,
+        command.snapshot,
+        command.crews,
+        after(begin, length),
+        free,
+        command.asleep,
+        command.aim,
     )
     everyone = {crew.seat for crew in command.crews + command.asleep if crew.team == task.team}
     asleep = {crew.seat for crew in command.asleep if crew.team == task.team}

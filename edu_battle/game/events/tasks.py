@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Closing, Crew, Mark, Stake, Trigger
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.game.snapshot import TaskSnapshot
@@ -24,7 +25,8 @@ class TaskServed:
     """The task was drawn and shown to these crews until the deadline.
 
     Where a team first chooses whether to defuse a mine, `until` is for that. `hint_free`: from
-    when on a hint costs nothing. `asleep`: crews whose devices could not be reached.
+    when on a hint costs nothing. `asleep`: crews whose devices could not be reached. `aim`: the
+    square that the key names, where the answer is the square fired at.
     """
 
     task: TaskId
@@ -33,6 +35,7 @@ class TaskServed:
     until: Instant
     hint_free: Instant | None = None
     asleep: tuple[Crew, ...] = ()
+    aim: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,7 @@ def _task_served(match: Match, event: e.TaskServed) -> Match:
         "crews": event.crews,
         "until": event.until,
         "hint_free": event.hint_free,
+        "aim": event.aim,
     }
     return with_task(match, event.task, lambda task: altered(task, **served))
 

@@ -123,7 +123,8 @@ class Orders:
         if token.crews is not None:
             self.crews = tuple(crew_of(text) for text in token.crews if text)
         asleep = tuple(crew_of(text) for text in token.asleep)
-        return c.ServeTask(TaskId(token.task), made, self.crews, asleep)
+        aim = self._cell(token.aim) if token.aim else None
+        return c.ServeTask(TaskId(token.task), made, self.crews, asleep, aim)
 
 
 _CLOSE: dict[str, Callable[[TaskId], c.Command]] = {

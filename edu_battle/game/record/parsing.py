@@ -132,7 +132,8 @@ def _task(found: re.Match[str], fields: t.Fields) -> t.Token:
     if found[1] is not None:
         raise ValueError(made)
     asleep = t.field(fields, "asleep")
-    return t.Served(int(found[2]), made, t.field(fields, "crews") or None, asleep)
+    (aim,) = t.field(fields, "aim") or ("",)
+    return t.Served(int(found[2]), made, t.field(fields, "crews") or None, asleep, aim)
 
 
 def _answer(found: re.Match[str], fields: t.Fields) -> t.Token:

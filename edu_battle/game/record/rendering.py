@@ -151,7 +151,9 @@ class Rendering:
         atoms = (made.bank, made.template, *more, made.kind)
         crews, asleep = (tuple(map(crew_text, some)) for some in (event.crews, event.asleep))
         same, self._crews = event.crews == self._crews, event.crews
-        return (t.Served(event.task, atoms, None if same else crews, asleep),)
+        told = self.reveal and event.aim is not None
+        aim = self.spelling.label(event.aim) if told and event.aim else ""
+        return (t.Served(event.task, atoms, None if same else crews, asleep, aim),)
 
     def _answer(self, event: e.AnswerSubmitted) -> tuple[t.Token, ...]:
         if not self.reveal:

@@ -96,12 +96,14 @@ class Served:
     made: Atoms
     crews: Atoms | None
     asleep: Atoms = ()
+    aim: str = ""
 
     def text(self) -> str:
         """Write the token."""
         fields: Fields = (("task", self.made),)
         fields += () if self.crews is None else (("crews", self.crews),)
         fields += (("asleep", self.asleep),) if self.asleep else ()
+        fields += (("aim", (self.aim,)),) if self.aim else ()
         return f"q{self.task}{fields_text(fields)}"
 
 

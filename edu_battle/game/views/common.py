@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.agreeing import agreed
+from edu_battle.game.aiming import aimed
 from edu_battle.game.cells import Cell
 from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import ShotClockRanOut
@@ -83,6 +84,7 @@ class Course:
     `allowance`: shots that the shooter has left in its turn; `targets`: the seas it may fire at.
     `out`: teams without a ship, as was said aloud. `totals`: of the newest volley on each sea,
     in place of its last shot, where only totals are told. `promises`: of each sea's layout.
+    `aim`: the only square that the shooter may fire at, which the key of its task names.
     """
 
     rules: Ruleset
@@ -105,6 +107,7 @@ class Course:
     targets: tuple[TeamId, ...] = ()
     out: tuple[TeamId, ...] = ()
     naming: Naming | None = None
+    aim: Cell | None = None
     promises: tuple[Promise, ...] = ()
 
 
@@ -131,6 +134,7 @@ def course(match: Match) -> Course:
         targets=_targets(match),
         out=tuple(sorted(match.eliminated)),
         naming=_naming(match) if match.phase is Phase.PLACING else None,
+        aim=None if match.shooter() is None else aimed(match),
         promises=match.promises,
     )
 
