@@ -24,6 +24,12 @@ class Reason(StrEnum):
     TYPICAL_MISTAKE = "typical_mistake"
     NO_VALUE = "no_value"
     NOT_DECIDED = "not_decided"
+    AS_EQUATION = "form_equation"
+    AS_INEQUALITY = "form_inequality"
+    AS_INTERVAL = "form_interval"
+    AS_POINT = "form_point"
+    AS_SYSTEM = "form_system"
+    WITH_UNIT = "form_unit"
 
 
 class Kind(StrEnum):

@@ -17,7 +17,7 @@ from edu_battle.tasks.kinds.systems import same_system
 from edu_battle.tasks.notation import Shape, Sign
 from edu_battle.tasks.sampling import Ground
 from edu_battle.tasks.tree import Group, Interval, Node, Relation
-from edu_battle.tasks.verdicts import Kind
+from edu_battle.tasks.verdicts import Kind, Reason
 
 _GROUPED = tree.Relation | tree.Logic | tree.Group | tree.Interval
 
@@ -112,7 +112,7 @@ def _point(typed: Node, goal: Node, asked: Asked) -> Outcome:
     mine, theirs = _coordinates(typed), _coordinates(goal)
     same = in_order(mine, theirs, asked.same)
     round_ = isinstance(typed, Group) and typed.shape is Shape.ROUND
-    return Outcome(same, None if round_ else "form_point")
+    return Outcome(same, None if round_ else Reason.AS_POINT)
 
 
 def _vector(typed: Node, goal: Node, asked: Asked) -> Outcome:
@@ -157,17 +157,17 @@ def _equation(typed: Node, goal: Node, asked: Asked) -> Outcome:
     if isinstance(typed, _GROUPED):
         return Outcome(same_relation(typed, goal, asked.ground))
     if isinstance(goal.operands[0], tree.Name):
-        return Outcome(same_value(typed, goal.operands[1], asked.ground), "form_equation")
+        return Outcome(same_value(typed, goal.operands[1], asked.ground), Reason.AS_EQUATION)
     return Outcome(Sameness.DIFFERENT)
 
 
 def _inequality(typed: Node, goal: Node, asked: Asked) -> Outcome:
-    form = None if _holds_statements(typed) else "form_inequality"
+    form = None if _holds_statements(typed) else Reason.AS_INEQUALITY
     return Outcome(_same_ranges(typed, goal, asked), form)
 
 
 def _interval(typed: Node, goal: Node, asked: Asked) -> Outcome:
-    form = "form_interval" if _holds_statements(typed) else None
+    form = Reason.AS_INTERVAL if _holds_statements(typed) else None
     return Outcome(_same_ranges(typed, goal, asked), form)
 
 

@@ -8,8 +8,8 @@ from edu_battle.tasks.kinds.outcome import Outcome
 from edu_battle.tasks.sampling import Ground
 from edu_battle.tasks.tree import Negative, Node, Product, Quantity, Quotient, Sum
 from edu_battle.tasks.units import Unit, unit_of
+from edu_battle.tasks.verdicts import Reason
 
-FORM = "form_unit"
 _CENT = frozenset({("cent", 1)})
 _WITH_CENTS = {frozenset({("dollar", 1)}), frozenset({("euro", 1)})}
 
@@ -21,7 +21,9 @@ def same_measure(typed: Node, goal: Node, ground: Ground) -> Outcome:
         bare = goal.value if isinstance(goal, Quantity) else goal
         if any(isinstance(part, Quantity) for part in parts[1:]):
             return Outcome(Sameness.DIFFERENT)
-        return Outcome(same_value(typed, bare, ground), FORM if bare is not goal else None)
+        return Outcome(
+            same_value(typed, bare, ground), Reason.WITH_UNIT if bare is not goal else None
+        )
     here, there = _in_base(_parts(typed)), _in_base(parts)
     if here is None or there is None or not _alike(here[1], there[1]):
         return Outcome(Sameness.DIFFERENT)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from edu_battle.tasks.compare import Sameness
 from edu_battle.tasks.tree import Node
+from edu_battle.tasks.verdicts import Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,7 @@ class Outcome:
     """Whether an answer is the same as its key; `form`: the same, but to be written so."""
 
     same: Sameness
-    form: str | None = None
+    form: Reason | None = None
 
 
 Same: TypeAlias = Callable[[Node, Node], Sameness]

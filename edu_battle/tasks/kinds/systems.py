@@ -16,11 +16,11 @@ from edu_battle.tasks.notation import Shape, Sign, Word
 from edu_battle.tasks.sampling import Ground
 from edu_battle.tasks.substitution import substituted
 from edu_battle.tasks.tree import Group, Logic, Name, Node, Relation, whole
+from edu_battle.tasks.verdicts import Reason
 
 Values: TypeAlias = dict[str, Node]
 Row: TypeAlias = list[Fraction]
 
-FORM = "form_system"
 _MOST_NAMES = 8
 
 
@@ -36,7 +36,7 @@ def same_system(typed: Node, goal: Node, ground: Ground, same: Same) -> Outcome:
         given = [_values(row) for row in mine]
         if all(given):
             return Outcome(_same_values([each for each in given if each], values, same))
-        return Outcome(_same_rows(mine, theirs, ground), FORM)
+        return Outcome(_same_rows(mine, theirs, ground), Reason.AS_SYSTEM)
     return Outcome(_same_rows(mine, theirs, ground))
 
 
