@@ -21,6 +21,7 @@ from edu_battle.store.database import Database
 from edu_battle.store.keys import RoomId, Slot
 from edu_battle.tasks.task import CannotMake, Task
 from edu_battle.tasks.template import Template
+from edu_battle.tasks.verdicts import Kind
 
 MOST_SECONDS = 60.0
 """A task that is not there by then is given up."""
@@ -131,9 +132,17 @@ def _missing(rules: Ruleset, waiting: Mapping[Slot, int]) -> list[tuple[Slot, Ta
 
 
 def fitting_templates(templates: Sequence[Template], rule: TaskRule) -> list[Template]:
-    """Return the templates of the row's banks at its level, or at the nearest level there is."""
+    """Return the templates of the row's banks at its level, or at the nearest level there is.
+
+    What the teacher has to judge would hold up play: it comes only where there is nothing else.
+    """
     banked = [one for one in templates if not rule.banks or one.bank in rule.banks]
+    banked = [one for one in banked if not _for_the_jury(one)] or banked
     if not banked:
         return []
     nearest = min((abs(one.level - rule.level), one.level) for one in banked)[1]
     return [one for one in banked if one.level == nearest]
+
+
+def _for_the_jury(template: Template) -> bool:
+    return any(question.kind == Kind.JURY for question in template.questions)
