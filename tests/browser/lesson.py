@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, StorageState, expect
+from playwright.sync_api import FilePayload, Locator, Page, StorageState, expect
 
 from tests.browser.devices import Device
 from tests.browser.site import Site, Written
@@ -281,14 +281,18 @@ def open_lesson(
     teams: tuple[str, ...] = (),
     locale: str = "en-GB",
     topic: str = "linear-equations",
+    rules: str = "",
 ) -> Lesson:
-    """Open a room as a teacher does, with its desk and its projector."""
+    """Open a room as a teacher does; `rules`: a file of rules in place of the short lesson."""
     page = watch.open(1280, 720, storage_state=signed_in, locale=locale)
     page.goto("/teach")
     page.locator("form[action='/teach/rooms'] button").click()
     page.wait_for_url(re.compile(r"/rooms/\d+/"))
     desk = Desk(page)
-    choose_short_lesson(desk, topic, title, teams)
+    if rules:
+        choose_file(desk, rules)
+    else:
+        choose_short_lesson(desk, topic, title, teams)
     code = _CODE.search(page.locator("#room-code").inner_text())
     assert code
     screen = watch.open(1280, 720)
@@ -320,5 +324,17 @@ def choose_short_lesson(desk: Desk, topic: str, title: str, teams: tuple[str, ..
         page.locator(".names input[name^=team_]").nth(place).fill(team)
     if title:
         page.locator("#f-title").fill(title)
+    page.locator("#save-button").click()
+    page.wait_for_url(re.compile(r"/rooms/\d+/$"))
+
+
+def choose_file(desk: Desk, rules: str) -> None:
+    """Choose the rules of a file on the set-up page."""
+    page = desk.page
+    page.locator("a[href=rules]").click()
+    page.wait_for_url("**/rules")
+    file = FilePayload(name="ours.toml", mimeType="text/plain", buffer=rules.encode())
+    page.set_input_files("#f-file", file)
+    expect(page.locator("#file-said")).to_contain_text("ours.toml is in the form now")
     page.locator("#save-button").click()
     page.wait_for_url(re.compile(r"/rooms/\d+/$"))
