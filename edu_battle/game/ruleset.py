@@ -186,3 +186,4 @@ class Ruleset:
     pace: Pace = Pace()
     integrity: Integrity = Integrity()
     halo: Halo = Halo.SUNK
+    coach: bool = False

@@ -35,6 +35,10 @@ class Crowded(Refused):
     """So many did something at the same moment that this found no way in."""
 
 
+class NoCoach(Refused):
+    """The rules of this match know no coach, or nothing is left to fire at."""
+
+
 class RoomLocked(Refused):
     """The teacher has closed the room to new devices."""
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
-from edu_battle.game.coach import Reason
+from edu_battle.game.cells import Axes
+from edu_battle.game.coach import Advice, Reason
 
 SUGGESTION = _l("Try %(cell)s.")
 
@@ -26,3 +27,10 @@ REASON_WORDS: dict[Reason, LazyString] = {
     Reason.HALO: _l("No ship touches a sunk one, so the squares around it are empty."),
     Reason.PLACES: _l("Count the ways in which ships still fit: darker squares have more of them."),
 }
+
+
+def advice_words(advice: Advice, axes: Axes) -> list[str]:
+    """Return the suggestion and its reasons, the weightiest first."""
+    fields = {"cell": axes.label(advice.cell), "size": advice.size}
+    said = [SUGGESTION, *(REASON_WORDS[reason] for reason in advice.reasons)]
+    return [str(words) % fields for words in said]

@@ -81,6 +81,10 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         _l("Your teacher has taken this tablet out of the room. To come back, join again."),
     ),
     r.Crowded: (503, _l("Very many did something at this moment. Try again.")),
+    r.NoCoach: (
+        409,
+        _l("There is nothing to ask a coach about now. Talk it over with your crew."),
+    ),
     r.RoomLocked: (
         409,
         _l("Your teacher has closed this room to new devices. Ask for it to be opened."),

@@ -122,6 +122,8 @@ def _surprises(rules: Ruleset) -> list[str]:
         said.append(_l("minesweeper: name one of your mines"))
     if rules.relocate:
         said.append(_l("a ship that is hit may move"))
+    if rules.coach:
+        said.append(_l("a coach may be asked"))
     return [str(words) for words in said]
 
 

@@ -46,6 +46,7 @@ PATHS: Mapping[str, str] = {
     "sunk_says": "sunk_says",
     "miss_says": "miss_says",
     "halo": "halo",
+    "coach": "coach",
     "turns": "end.turns",
     "minutes": "end.minutes",
     "equalize": "end.equalize",

@@ -10,10 +10,12 @@ from edu_battle.game.pieces import Piece
 from edu_battle.service import answering, joining, playing
 from edu_battle.service import pages as models
 from edu_battle.service.cards import CrewCard, MatchId, TeamKey
+from edu_battle.service.coaching import coached
 from edu_battle.tasks.judging_parts import BETWEEN_PARTS
 from edu_battle.tasks.question import LETTERS
 from edu_battle.web import live
 from edu_battle.web.answer_words import fault_sentence, note_words, reading_words, reason_words
+from edu_battle.web.coach_words import advice_words
 from edu_battle.web.join import pupils_of
 from edu_battle.web.keypad import LABELS, keypad, phrases
 from edu_battle.web.problem_words import rule_words
@@ -24,6 +26,7 @@ from edu_battle.web.typed_squares import read_square
 pages = Blueprint("team", __name__, url_prefix="/play/<int:seat>")
 pages.add_app_template_global(keypad)
 pages.add_app_template_global(phrases)
+pages.add_app_template_global(advice_words)
 for words in (fault_sentence, note_words, reading_words, reason_words, asks, shown_tasks, task_in):
     pages.add_app_template_global(words)
 
@@ -79,6 +82,13 @@ def aim(seat: int) -> str:
         return ""
     read = read_square(view.course.rules, text[:MOST_TYPED])
     return render_template("team/typed.html", read=read, text=text, axes=view.course.rules.axes)
+
+
+@pages.post("/coach")
+def coach(seat: int) -> str:
+    """Say where the coach would fire, and why, beside a shaded sea: to this crew alone."""
+    said = coached(current_house(), crew_or_404(seat), TeamId(_number("target")))
+    return render_template("team/advice.html", said=said)
 
 
 @pages.post("/give")
