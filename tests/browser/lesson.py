@@ -335,6 +335,6 @@ def choose_file(desk: Desk, rules: str) -> None:
     page.wait_for_url("**/rules")
     file = FilePayload(name="ours.toml", mimeType="text/plain", buffer=rules.encode())
     page.set_input_files("#f-file", file)
-    expect(page.locator("#file-said")).to_contain_text("ours.toml is in the form now")
+    expect(page.locator("#file-said")).to_contain_text("ours.toml")
     page.locator("#save-button").click()
     page.wait_for_url(re.compile(r"/rooms/\d+/$"))

@@ -7,7 +7,7 @@
   document.addEventListener("click", (event) => {
     if (!event.target.closest?.("#coach-close")) return;
     said().replaceChildren();
-    document.getElementById("ask-coach")?.focus();
+    document.querySelector(".waters:not([hidden]) .ask-coach")?.focus();
   });
   document.addEventListener("live:painted", () => {
     const about = said()?.firstElementChild?.dataset.shots;
