@@ -76,6 +76,7 @@ JUDGING: dict[str, LazyString] = {
     "form_rationalised": _l("The value is right. Remove the root from the denominator."),
     "form_scientific": _l("The value is right. Write it in scientific notation."),
     "form_unit": _l("The number is right. Say the unit, too."),
+    "form_system": _l("That is true, but not solved yet. Write what each letter is."),
     "form_point": _l("The numbers are right. Write them as a point: (2; 3)."),
     "form_equation": _l("The expression is right. Write the whole equation."),
     "form_inequality": _l("The numbers are right. Write them as an inequality."),
