@@ -75,7 +75,7 @@ ANSWERS = [
     ("interval", "[3; ∞)", "[3, oo)", ("[", "3", ";", "∞", ")")),
     ("inequality", "x≤−3", "x <= -3", ("x", "≤", "−", "3")),
     ("equation", "x=3", "x - 3 = 0", ("x", "=", "3")),
-    ("system", "x=3; x=3", "x = 3", ("x", "=", "3", ";", "x", "=", "3")),
+    ("system", "x=3; y=5", "x = 3 and y = 5", ("x", "=", "3", ";", "y", "=", "5")),
     ("matrix", "[[1; 2]; [3; 4]]", "[[1, 2], [3, 4]]", tuple("[[1;2];[3;4]]")),
 ]
 
@@ -87,11 +87,12 @@ def test_an_answer_typed_with_the_keys_is_right(
     # given
     unit = "cm" if kind == "quantity" else ""
     keys: dict[str, Key] = {
-        key.face: key for row in keypad(kind, "<mi>x</mi>", "en", unit) for key in row
+        key.face: key for row in keypad(kind, "<mi>x</mi><mi>y</mi>", "en", unit) for key in row
     }
     typed = "".join(keys[face].types for face in pressed)
     # when
-    judged = judge(typed, AnswerKey(text=goal, kind=kind, names=("x",), unit=unit or None), "point")
+    key = AnswerKey(text=goal, kind=kind, names=("x", "y"), unit=unit or None)
+    judged = judge(typed, key, "point")
     # then
     assert typed == text
     assert judged.verdict is Verdict.RIGHT
