@@ -22,7 +22,7 @@ from edu_battle.game.opened import OpenedTask
 from edu_battle.game.players import Level, choose
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.game.state import Match, Move, Owe, Shoot
+from edu_battle.game.state import Match, Move, Owe, Reply, Shoot
 from edu_battle.game.switches import Aim, WhoAnswers
 from edu_battle.game.targets import at_once, open_squares, targets
 from edu_battle.game.views.sea import PublicSea, SquareMark, public_sea
@@ -81,6 +81,8 @@ class _Bout:
             self._do(c.Give(head.team, given))
         elif isinstance(head, Move):
             self._do(c.Relocate(head.team, self._course(head.team)))
+        elif isinstance(head, Reply):
+            self._do(c.SettleObligation())
         elif isinstance(head, Shoot):
             self._fire(head)
         else:

@@ -50,6 +50,14 @@ class Rule(StrEnum):
     OUT_OF_BOUNDS = "out_of_bounds"
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOT_DUE = "not_due"
+    NOT_AN_ANSWER = "not_an_answer"
+    NO_TRUCE = "no_truce"
+    NOTHING_TO_CORRECT = "nothing_to_correct"
+    TOO_MANY_APPEALS = "too_many_appeals"
+    ALREADY_APPEALED = "already_appealed"
+    NOT_APPEALABLE = "not_appealable"
+    NO_APPEAL = "no_appeal"
+    NOT_TO_ASK = "not_to_ask"
     MATCH_OVER = "match_over"
 
 

@@ -17,7 +17,7 @@ from edu_battle.game.commands import (
 from edu_battle.game.facts import Clock, Closing
 from edu_battle.game.ids import Instant, Millis
 from edu_battle.game.opened import OpenedTask
-from edu_battle.game.state import Choose, Match, Move, Obligation, Owe, Phase, Shoot, Solve
+from edu_battle.game.state import Choose, Match, Move, Obligation, Owe, Phase, Reply, Shoot, Solve
 from edu_battle.game.switches import TaskFlow, TriggerKind
 
 GRACE = Millis(1500)
@@ -69,7 +69,7 @@ def owed_until(match: Match, head: Obligation | None) -> Instant | None:
     if isinstance(head, Choose):
         task = match.task(head.task)
         return task.until if task else None
-    return head.until if isinstance(head, Owe | Move) else None
+    return head.until if isinstance(head, Owe | Move | Reply) else None
 
 
 def shown_task(match: Match) -> OpenedTask | None:

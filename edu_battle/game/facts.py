@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from edu_battle.game.cells import Cell
-from edu_battle.game.ids import Points, SeatId, TeamId
+from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.switches import TriggerKind
 
 
@@ -38,6 +38,7 @@ class Termination(StrEnum):
     TURNS = "turns"
     MINUTES = "minutes"
     TEACHER = "teacher"
+    FOUL = "foul"
 
 
 class Closing(StrEnum):
@@ -107,3 +108,32 @@ class Shot:
     wreck: tuple[Cell, ...] = ()
     near: int = -1
     given: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the owner of a sea says of a shot, no more than the rules have told.
+
+    `ship`: its name, where names are told. `near`: ship squares around a miss, −1 where untold.
+    """
+
+    result: ShotResult
+    ship: str = ""
+    near: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerDoubted:
+    """A crew's answer to a task whose mark a team does not accept; `second`: of its second try."""
+
+    task: TaskId
+    seat: SeatId
+    second: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShotDoubted:
+    """A shot whose answer the team that fired does not believe."""
+
+    sea: TeamId
+    cell: Cell

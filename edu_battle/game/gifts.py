@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Gift
-from edu_battle.game.state import Sea
+from edu_battle.game.sea import Sea
 
 
 def choices(sea: Sea, gift: Gift) -> tuple[Cell, ...]:

@@ -13,6 +13,9 @@ SeatId = NewType("SeatId", int)
 TaskId = NewType("TaskId", int)
 """A task's number in its match, from 1; never used twice, even after an undo."""
 
+AppealId = NewType("AppealId", int)
+"""An appeal's place in its match, from 1."""
+
 Seq = NewType("Seq", int)
 """An event's place in its match's log, from 1."""
 

@@ -13,7 +13,7 @@ from edu_battle.game.fleet import Layout, Ship, halo
 from edu_battle.game.forms import is_form, linked
 from edu_battle.game.pieces import MINE, SWEEPER
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.switches import Shapes, Touch
+from edu_battle.game.switches import LayoutCheck, Shapes, Touch
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,13 @@ _Found = tuple[Fault, frozenset[Cell]]
 def layout_faults(ruleset: Ruleset, layout: Layout) -> tuple[Fault, ...]:
     """Return every fault of a layout; none means that the fleet may put to sea."""
     return tuple(fault for fault, _ in _found(ruleset, layout))
+
+
+def hindrances(ruleset: Ruleset, layout: Layout) -> tuple[Fault, ...]:
+    """Return the faults that keep a fleet in port: where the audit finds them, only no ship."""
+    if ruleset.integrity.layout_check is LayoutCheck.AT_ENTRY:
+        return layout_faults(ruleset, layout)
+    return () if layout.ships else (Fault("no_ship", ""),)
 
 
 def faulty_cells(ruleset: Ruleset, layout: Layout) -> frozenset[Cell]:

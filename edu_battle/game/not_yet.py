@@ -8,12 +8,9 @@ from operator import attrgetter
 from edu_battle.game.broken import Fault
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
-    AnswersBy,
-    Audit,
     Boards,
     Halo,
     HitSays,
-    LayoutCheck,
     MineEffect,
     MissSays,
     Repeat,
@@ -43,9 +40,6 @@ PLAYABLE: dict[str, tuple[object, ...]] = {
     "end.equalize": (False, True),
     "solving.flow": tuple(TaskFlow),
     "solving.who": tuple(WhoAnswers),
-    "integrity.audit": (Audit.OFF,),
-    "integrity.answers_by": (AnswersBy.REFEREE,),
-    "integrity.layout_check": (LayoutCheck.AT_ENTRY,),
     "halo": (Halo.NONE, Halo.SUNK),
 }
 """Field by field, what can be played; a field that is not here can take any of its values."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from edu_battle.game.cells import Alphabet, Axes, Cell, Letters
-from edu_battle.game.ruleset import Board, End, Extras, Mine, Ruleset, ShipClass, Volley
-from edu_battle.game.switches import Again, HitSays, MineEffect, Shapes, Touch
+from edu_battle.game.ruleset import Board, End, Extras, Integrity, Mine, Ruleset, ShipClass, Volley
+from edu_battle.game.switches import Again, Audit, HitSays, MineEffect, Shapes, Touch
 
 _NAMES = {4: "Battleship", 3: "Cruiser", 2: "Destroyer", 1: "Boat"}
 _LARGE = {6: "Flagship", 5: "Carrier", **_NAMES}
@@ -23,6 +23,7 @@ RUSSIAN = Ruleset(
     fleet=_fleet(_NAMES, (4, 1), (3, 2), (2, 3), (1, 4)),
     axes=Axes(Letters.COLS, Alphabet.CYRILLIC),
     again=Again.HIT,
+    integrity=Integrity(audit=Audit.REQUEST),
 )
 _MINES_16 = replace(
     RUSSIAN,

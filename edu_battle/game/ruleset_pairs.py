@@ -10,12 +10,15 @@ from edu_battle.game.switches import (
     Again,
     Aim,
     Answers,
+    AnswersBy,
     Boards,
     Gate,
     Halo,
     HitSays,
+    LayoutCheck,
     MineEffect,
     MissSays,
+    SunkSays,
     TaskFlow,
     Touch,
     TriggerKind,
@@ -27,7 +30,10 @@ _Row = tuple[str, str, bool]
 
 def pair_faults(ruleset: Ruleset) -> Iterator[Fault]:
     """Yield a fault for each pair that cannot be played together."""
-    rows = (*_sea_pairs(ruleset), *_shared_pairs(ruleset), *_task_pairs(ruleset))
+    rows = (
+        *(_sea_pairs(ruleset) + _shared_pairs(ruleset)),
+        *(_task_pairs(ruleset) + _honest_pairs(ruleset)),
+    )
     for code, place, broken in rows:
         if broken:
             yield Fault(code, place)
@@ -81,4 +87,21 @@ def _task_pairs(ruleset: Ruleset) -> tuple[_Row, ...]:
         ("aim_without_task_before", "solving.aim", named and not before),
         ("aim_with_parallel", "solving.aim", named and parallel),
         ("aim_with_volley", "solving.aim", named and not single),
+    )
+
+
+def _honest_pairs(ruleset: Ruleset) -> tuple[_Row, ...]:
+    """What pupils answer or lay out by themselves must be theirs, and be said in so many words."""
+    integrity = ruleset.integrity
+    paper = integrity.answers_by is AnswersBy.DEFENDER
+    later = integrity.layout_check is LayoutCheck.AT_AUDIT
+    shared, totals = ruleset.teams.boards is Boards.SHARED, ruleset.answers is Answers.TOTALS
+    place, check = "integrity.answers_by", "integrity.layout_check"
+    return (
+        ("defender_with_shared", place, paper and shared),
+        ("defender_with_totals", place, paper and totals),
+        ("defender_with_relocate", place, paper and ruleset.relocate),
+        ("defender_with_silence", place, paper and ruleset.sunk_says is SunkSays.NONE),
+        ("audit_with_shared", check, later and shared),
+        ("audit_with_relocate", check, later and ruleset.relocate),
     )

@@ -5,20 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.facts import Termination
+from edu_battle.game.guilt import fouled, guilty
 from edu_battle.game.ids import Points, TeamId, whole
 from edu_battle.game.opened import OpenedTask, undecided
 from edu_battle.game.state import Match, Phase
-from edu_battle.game.switches import TieBreak, TriggerKind, WhoAnswers, Win
+from edu_battle.game.switches import Audit, TieBreak, TriggerKind, WhoAnswers, Win
+from edu_battle.game.verdict import Ruling, verdict
 from edu_battle.game.worth import crew_worth, in_part, own_seats, right_at, worth
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended: the winner (None: a draw), why play ended, the points it ended with."""
+    """How a match ended: the winner (None: a draw), why play ended, the points it ended with.
+
+    `first`: who had won before the audit; `ruling`: what became of that; `guilty`: why.
+    """
 
     winner: TeamId | None
     why: Termination
     points: tuple[Points, ...]
+    first: TeamId | None = None
+    ruling: Ruling = Ruling.STANDS
+    guilty: tuple[TeamId, ...] = ()
 
 
 def awards(match: Match, task: OpenedTask) -> tuple[Points, ...]:
@@ -113,18 +121,42 @@ def shown(match: Match) -> tuple[Points, ...]:
 
 
 def outcome(match: Match) -> Outcome | None:
-    """Return how the match ended, once nothing waits any more."""
+    """Return how the match ended and was ruled upon, once nothing waits any more."""
     if match.phase is not Phase.OVER or match.ended is None:
         return None
-    return Outcome(_winner(match), match.ended, shown(match))
+    first, guilt = _best(match, fouled(match)), guilty(match)
+    ruling = _ruling(match, first, guilt)
+    winner = {Ruling.STANDS: first, Ruling.OVERTURNED: _best(match, guilt)}.get(ruling)
+    return Outcome(winner, match.ended, shown(match), first, ruling, tuple(sorted(guilt)))
 
 
-def _winner(match: Match) -> TeamId | None:
-    if not match.started:
+def _ruling(match: Match, first: TeamId | None, guilt: frozenset[TeamId]) -> Ruling:
+    """Of a draw every team has half won: one that is guilty loses it to those that are not."""
+    everyone = frozenset(TeamId(place) for place in range(len(match.teams)))
+    won = bool(guilt) if first is None else first in guilt
+    lost = guilt == everyone if first is None else guilt >= everyone - {first}
+    return verdict(won, lost, match.ruleset.integrity.both_guilty)
+
+
+def askable(match: Match, team: TeamId) -> tuple[TeamId, ...]:
+    """Return whose sea a team may ask to see: the winner's; after a draw, anybody's."""
+    end = outcome(match)
+    request = match.ruleset.integrity.audit is Audit.REQUEST and len(match.seas) > 1
+    if end is None or not request or not match.started or end.winner == team:
+        return ()
+    if end.winner is None and end.ruling is not Ruling.STANDS:
+        return ()
+    of = range(len(match.teams)) if end.winner is None else (end.winner,)
+    return tuple(TeamId(one) for one in of if one != team and one not in match.opened)
+
+
+def _best(match: Match, barred: frozenset[TeamId]) -> TeamId | None:
+    """Return the one team that is ahead of all others, but for those that cannot win."""
+    teams = [TeamId(place) for place in range(len(match.teams)) if place not in barred]
+    if not match.started or not teams:
         return None
-    teams = [TeamId(place) for place in range(len(match.teams))]
     measures = _measures(match)
-    best = max(measures)
+    best = max(measures[team] for team in teams)
     leaders = [team for team in teams if measures[team] == best]
     return leaders[0] if len(leaders) == 1 else None
 

@@ -6,7 +6,7 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Shot, ShotResult
 from edu_battle.game.fleet import halo
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.state import Sea
+from edu_battle.game.sea import Sea
 from edu_battle.game.switches import Again, Answers, GivenShot, MineTurn, MissSays
 
 

@@ -2,69 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
-from edu_battle.game.altered import altered
 from edu_battle.game.cells import Cell
 from edu_battle.game.events import ShotsFired
-from edu_battle.game.facts import Gift, Shot, ShotResult, Termination
-from edu_battle.game.fleet import Layout, Ship
+from edu_battle.game.facts import AnswerDoubted, Gift, ShotDoubted, Termination
 from edu_battle.game.ids import Instant, Points, Promise, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, waits
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.sea import Sea
 
 
 class Phase(StrEnum):
-    """Where a match stands; `judging` is play ended with tasks still open or undecided."""
+    """Where a match stands; `judging`: play ended, something still waits to be decided."""
 
     PLACING = "placing"
     PLAYING = "playing"
     JUDGING = "judging"
     OVER = "over"
     VOID = "void"
-
-
-@dataclass(frozen=True, slots=True)
-class Sea:
-    """A team's sea: its layout and every square that was fired at, with what was found."""
-
-    layout: Layout = Layout()
-    ready: bool = False
-    shots: tuple[tuple[Cell, ShotResult], ...] = ()
-    near: tuple[tuple[Cell, int], ...] = ()
-    untold: tuple[Cell, ...] = ()  # fired at, but not said what was there
-    gifts: tuple[Cell, ...] = ()
-    named_mines: tuple[Cell, ...] = ()
-    # Asked so often that a sea remembers them.
-    _fired: frozenset[Cell] | None = field(default=None, init=False, repr=False, compare=False)
-    _afloat: tuple[Ship, ...] | None = field(default=None, init=False, repr=False, compare=False)
-
-    def fired(self) -> frozenset[Cell]:
-        """Return the squares that were fired at."""
-        known = self._fired
-        if known is None:
-            known = frozenset([cell for cell, _ in self.shots])
-            object.__setattr__(self, "_fired", known)
-        return known
-
-    def hit_by(self, shot: Shot) -> Sea:
-        """Return the sea after one more shot."""
-        near = ((shot.cell, shot.near),) if shot.near >= 0 else ()
-        sea = altered(self, shots=(*self.shots, (shot.cell, shot.result)), near=self.near + near)
-        object.__setattr__(sea, "_fired", self.fired() | {shot.cell})
-        if shot.result is ShotResult.MISS:
-            object.__setattr__(sea, "_afloat", self._afloat)
-        return sea
-
-    def afloat(self) -> tuple[Ship, ...]:
-        """Return the ships that have a deck left."""
-        known = self._afloat
-        if known is None:
-            fired = self.fired()
-            known = tuple([s for s in self.layout.ships if not fired.issuperset(s.cells)])
-            object.__setattr__(self, "_afloat", known)
-        return known
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +53,16 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
+class Reply:
+    """Obligation: this team says what a shot at its sea has found; `by` fired at the squares."""
+
+    team: TeamId
+    by: TeamId
+    cells: tuple[Cell, ...]
+    until: Instant | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Solve:
     """Obligation: this task is answered before anything else happens."""
 
@@ -110,7 +77,7 @@ class Choose:
     team: TeamId
 
 
-Obligation = Shoot | Owe | Move | Solve | Choose
+Obligation = Shoot | Owe | Move | Reply | Solve | Choose
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +88,25 @@ class Adjustment:
     points: Points
     reason: str
     before: TaskId = TaskId(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Appealed:
+    """What a team does not accept, and why; `upheld` is None until the teacher has decided."""
+
+    team: TeamId
+    subject: AnswerDoubted | ShotDoubted
+    why: str
+    upheld: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Foul:
+    """A breach that people have seen; `late`: when play was over already."""
+
+    team: TeamId
+    why: str
+    late: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +134,9 @@ class Match:
     shots: tuple[int, ...] = ()
     dry_shots: int = 0
     adjustments: tuple[Adjustment, ...] = ()
+    appeals: tuple[Appealed, ...] = ()
+    fouls: tuple[Foul, ...] = ()
+    opened: frozenset[TeamId] = frozenset()  # seas that a team asked to see
     until: Instant | None = None
     bell: bool = False
     paused: Instant | None = None
@@ -166,12 +155,23 @@ class Match:
         if self.void is not None:
             return Phase.VOID
         if self.ended:
-            return Phase.JUDGING if any(waits(task) for task in self.tasks) else Phase.OVER
+            waiting = any(waits(task) for task in self.tasks) or any(map(self.heeds, self.appeals))
+            return Phase.JUDGING if waiting else Phase.OVER
         return Phase.PLAYING if self.started else Phase.PLACING
 
     def task(self, task: TaskId) -> OpenedTask | None:
         """Return the task with this number, if the match has it."""
         return next((one for one in self.tasks if one.id == task), None)
+
+    def heeds(self, appeal: Appealed) -> bool:
+        """Tell whether an appeal waits for the teacher; what was taken back needs no decision."""
+        match appeal.subject:
+            case AnswerDoubted(task=number, seat=seat, second=second):
+                task = self.task(number)
+                stands = task is not None and task.answer_of(seat, second=second) is not None
+            case ShotDoubted(sea=sea, cell=cell):
+                stands = cell in self.seas[sea].fired()
+        return appeal.upheld is None and stands
 
     def head(self) -> Obligation | None:
         """Return what has to happen before anything else."""

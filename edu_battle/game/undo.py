@@ -25,6 +25,8 @@ _STAND = (
     e.TaskServed,
     e.HintTaken,
     e.VerdictOver,
+    e.AppealRaised,
+    e.AuditAsked,
 )
 """Groups that begin with one of these are passed over: they are not moves."""
 
@@ -92,19 +94,24 @@ def _by_clock(event: e.Event) -> bool:
             return False
 
 
+_OWED = (e.CellGiven, e.MineGiven, e.ShipGiven, e.ShipRelocated)
+
+
 def _overdue(kept: tuple[e.Logged, ...], head: e.Logged) -> bool:
     """Tell whether what a team owed was done when its time was over, and so by the clock."""
-    if not isinstance(head.event, e.CellGiven | e.MineGiven | e.ShipGiven | e.ShipRelocated):
-        return False
     until: int | None = None
+    called = False
     for entry in kept:
         if entry.seq >= head.seq:
             break
-        if isinstance(entry.event, e.GiftDue | e.RelocationDue | e.OwingClockStarted):
+        if isinstance(entry.event, e.OwingClockStarted):
             until = entry.event.until
+        elif isinstance(entry.event, e.GiftDue | e.RelocationDue | e.ShotsCalled):
+            until, called = entry.event.until, isinstance(entry.event, e.ShotsCalled)
         elif until is not None:
             until += _shift(entry.event) + _given(entry.event)
-    return until is not None and until <= _moment(kept, head)
+    owed = isinstance(head.event, e.ShotsFired if called else _OWED)
+    return owed and until is not None and until <= _moment(kept, head)
 
 
 def _given(event: e.Event) -> int:

@@ -150,6 +150,8 @@ def _crew_views(now: Scene, crew: CrewCard, view: TeamView | None) -> tuple[Crew
     state = now.record.state
     told = [view.verdict.card.id] if view and view.verdict else []
     shown = [*(card.id for card in view.tasks), *told] if view else []
+    doubted = view.fair.tasks if view and view.fair else ()
+    shown += [task for task in doubted if task not in shown]
     if not shown:
         return (crew_view(state, crew.seat),)
     return tuple(crew_view(state, crew.seat, task) for task in shown)

@@ -16,11 +16,20 @@ from edu_battle.game.agreeing import asked
 from edu_battle.game.aiming import aimed
 from edu_battle.game.broken import RuleBroken
 from edu_battle.game.cells import Cell
-from edu_battle.game.commands import Command, Fire, Give, MarkReady, NameFirst, Relocate, SkipTask
+from edu_battle.game.commands import (
+    Command,
+    Fire,
+    Give,
+    MarkReady,
+    NameFirst,
+    Relocate,
+    SettleObligation,
+    SkipTask,
+)
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, TeamId
 from edu_battle.game.players import Level, choose
-from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
+from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Reply, Shoot, Solve
 from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.targets import at_once, open_squares, shared, targets
 from edu_battle.game.views.sea import public_sea
@@ -52,14 +61,23 @@ def wish(match: Match, levels: Levels, chance: Chance) -> Command | None:
         return None
     if match.phase is Phase.PLACING:
         return _placing(match, robots)
+    return _move(match, robots, chance) or _task(match, robots)
+
+
+def _move(match: Match, robots: Mapping[TeamId, Level], chance: Chance) -> Command | None:
+    """Fire, or do what a shot makes the team owe; an answer is the truth."""
     head = match.head()
-    if isinstance(head, Shoot) and head.team in robots:
-        return _shot(match, head, robots[head.team], chance)
-    if isinstance(head, Owe) and head.team in robots:
-        return Give(head.team, chance.choice(choices(match.seas[head.team], head.gift)))
-    if isinstance(head, Move) and head.team in robots:
-        return Relocate(head.team, ())
-    return _task(match, robots)
+    if head is None or isinstance(head, Solve | Choose) or head.team not in robots:
+        return None
+    match head:
+        case Shoot(team=team):
+            return _shot(match, head, robots[team], chance)
+        case Owe(team=team, gift=gift):
+            return Give(team, chance.choice(choices(match.seas[team], gift)))
+        case Move(team=team):
+            return Relocate(team, ())
+        case Reply():
+            return SettleObligation()
 
 
 def _placing(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:

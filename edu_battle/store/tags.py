@@ -48,5 +48,12 @@ EVENTS: dict[str, type[e.Event]] = {
     "Undone": e.Undone,
     "MatchEnded": e.MatchEnded,
     "MatchVoided": e.MatchVoided,
+    "ShotsCalled": e.ShotsCalled,
+    "RecordCorrected": e.RecordCorrected,
+    "TurnCorrected": e.TurnCorrected,
+    "FoulDecided": e.FoulDecided,
+    "AppealRaised": e.AppealRaised,
+    "AppealDecided": e.AppealDecided,
+    "AuditAsked": e.AuditAsked,
 }
 TAGS: dict[type[e.Event], str] = {kind: tag for tag, kind in EVENTS.items()}

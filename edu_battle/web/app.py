@@ -21,6 +21,7 @@ from edu_battle.web import (
     security,
     teacher,
     team,
+    team_fair,
     words,
 )
 from edu_battle.web.frames import Gallery
@@ -68,9 +69,10 @@ def _attach_web(app: Flask) -> None:
     app.add_template_global(kept)
     app.add_template_global(lambda: time.time_ns() // 1_000_000, "server_now")
     app.add_template_global(lambda: lan_address(app), "lan_address")
-    for door in (join, team, screen, archive, teacher, language):
+    for door in (join, team, team_fair, screen, archive, teacher, language):
         app.register_blueprint(door.pages)
-    security.limit(limiter, team.pages, security.SEAT_RATE)
+    for seats in (team, team_fair):
+        security.limit(limiter, seats.pages, security.SEAT_RATE)
     security.limit(limiter, join.pages, security.JOIN_RATE)
     app.add_url_rule("/health", "health", lambda: {"ok": True})
     app.before_request(lambda: _note_address(app))

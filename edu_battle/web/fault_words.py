@@ -9,6 +9,7 @@ from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
 LAYOUT_WORDS: dict[str, LazyString] = {
+    "no_ship": _l("There is no ship on your sea. Place at least one."),
     "ship_missing": _l("%(place)s (%(size)s): %(count)s still to place. Put it on your sea."),
     "ship_too_many": _l("%(place)s (%(size)s): %(count)s too many. Take it off your sea."),
     "ship_unknown": _l("This fleet has no ship called %(place)s. Take it off your sea."),
@@ -153,6 +154,24 @@ RULESET_WORDS: dict[str, LazyString] = {
     ),
     "aim_with_volley": _l(
         "One answer names one square. Choose one shot a turn, or let squares be chosen freely."
+    ),
+    "defender_with_shared": _l(
+        "On a common sea nobody can answer for it. Let the program answer, or give each team a sea."
+    ),
+    "defender_with_totals": _l(
+        "A team that answers from paper answers each shot. Choose another way to tell a volley."
+    ),
+    "defender_with_relocate": _l(
+        "A fleet that may sail away is answered for by the program. Let the program answer."
+    ),
+    "defender_with_silence": _l(
+        "A team that answers must say when a ship is sunk. Let sinkings be told."
+    ),
+    "audit_with_shared": _l(
+        "On a common sea no team places a fleet, so none can be faulty. Check fleets when placed."
+    ),
+    "audit_with_relocate": _l(
+        "A fleet that may sail away is checked when it is placed. Choose that."
     ),
     "not_yet": _l(
         "%(field)s = %(value)s cannot be played in this version. Choose one of: %(playable)s."

@@ -10,9 +10,10 @@ from flask_babel import gettext, lazy_gettext, ngettext
 from edu_battle.game.facts import ShotResult, Termination, Trigger
 from edu_battle.game.ids import Points
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.said import Total
 from edu_battle.game.scoring import Outcome
 from edu_battle.game.switches import TriggerKind, WhoAnswers, Win
-from edu_battle.game.views.said import Total
+from edu_battle.game.verdict import Ruling
 from edu_battle.service.cards import Playing
 
 MINUS = "\N{MINUS SIGN}"
@@ -56,6 +57,7 @@ _ENDINGS = {
     Termination.TURNS: lazy_gettext("All turns have been played."),
     Termination.MINUTES: lazy_gettext("The time is up."),
     Termination.TEACHER: lazy_gettext("The teacher ended the match."),
+    Termination.FOUL: lazy_gettext("A team broke the rules."),
 }
 
 
@@ -165,6 +167,8 @@ def ending_words(why: Termination) -> str:
 
 def outcome_words(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:
     """Say who won, and by how much where points decide: `Blue Anchors win 11 : 9`."""
+    if outcome.ruling is not Ruling.STANDS:
+        return _ruled(outcome, playing)
     ranked = sorted(outcome.points, reverse=True)
     if len(ranked) > FEW:
         return _among_many(outcome, rules, playing)
@@ -179,6 +183,18 @@ def outcome_words(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:
     return gettext(
         "%(team)s win %(score)s", team=team, score=_score([own, *sorted(others, reverse=True)])
     )
+
+
+def _ruled(outcome: Outcome, playing: Playing) -> str:
+    """After a verdict points decide no more: who broke the rules cannot have won."""
+    if outcome.winner is not None:
+        team = playing.who(outcome.winner).name
+        return gettext("The audit gives the win to %(team)s", team=team)
+    if outcome.ruling is Ruling.VOID:
+        return gettext("Both sides broke the rules: the match does not count")
+    if outcome.ruling is Ruling.BOTH_LOSE:
+        return gettext("Both sides broke the rules: nobody wins")
+    return gettext("The audit takes the win away; the others are equal")
 
 
 def _among_many(outcome: Outcome, rules: Ruleset, playing: Playing) -> str:

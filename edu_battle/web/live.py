@@ -33,7 +33,7 @@ BEAT_SECONDS = 15.0
 
 SCREEN = ("top", "banner", "lobby", "seas", "middle", "task", "ticks", "verdict", "podium")
 TEAM = (
-    *("top", "banner", "owing", "lobby", "placing", "podium"),
+    *("top", "banner", "answering", "owing", "lobby", "placing", "podium"),
     *("sea", "tabs", "ticks", *SLOTS, "verdict", "own", "log"),
 )
 DESK = ("top", "banner", "podium", "lobby", "needs", "seas", "task", "counted", "people")

@@ -48,6 +48,11 @@ _OF_TEAM = {
     LineKind.MOVED: lazy_gettext("%(team)s: the ship has moved"),
     LineKind.STAYED: lazy_gettext("%(team)s: the ship stays"),
     LineKind.ELIMINATED: lazy_gettext("%(team)s have no ship left"),
+    LineKind.TURN: lazy_gettext("Put right: the turn is that of %(team)s"),
+    LineKind.APPEAL: lazy_gettext("%(team)s appeal to the teacher"),
+    LineKind.UPHELD: lazy_gettext("The appeal of %(team)s was upheld"),
+    LineKind.TURNED_DOWN: lazy_gettext("The appeal of %(team)s was turned down"),
+    LineKind.ASKED: lazy_gettext("%(team)s ask to see the sea"),
 }
 _NOTHING = {
     LineKind.CELL_GIVEN: lazy_gettext("%(team)s have no square left to give"),
@@ -125,6 +130,10 @@ def _said(line: Line, page: _Page, called: tuple[str, ...]) -> str:
 def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -> str:
     if line.kind in _FIRED:
         return _shot(line, axes, called)
+    if line.kind is LineKind.CORRECTED:
+        return gettext("Put right: %(shot)s", shot=_found(line, axes))
+    if line.kind is LineKind.FOUL and line.team is not None:
+        return _foul(line, called[line.team])
     if line.kind is LineKind.TASK:
         return _task(line, called)
     if line.kind is LineKind.POINTS and line.team is not None:
@@ -172,6 +181,11 @@ def _task(line: Line, called: tuple[str, ...]) -> str:
     if not awards:
         return gettext("Task: no points")
     return gettext("Task: %(awards)s", awards=", ".join(awards))
+
+
+def _foul(line: Line, team: str) -> str:
+    reason = _isolated(line.reason)
+    return gettext("%(team)s broke the rules: %(reason)s", team=team, reason=reason)
 
 
 def _adjusted(line: Line, team: str) -> str:

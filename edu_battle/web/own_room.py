@@ -5,7 +5,8 @@ from __future__ import annotations
 from edu_battle.service import rooms
 from edu_battle.service.cards import RoomCard, RoomId
 from edu_battle.service.refusals import NotFound
-from edu_battle.web.session import current_house, current_teacher
+from edu_battle.service.teaching import Desk
+from edu_battle.web.session import command_key, current_house, current_teacher
 
 LAST_ID = 2**31 - 1
 """No database is asked for a greater one."""
@@ -17,3 +18,9 @@ def own_room(room: int) -> RoomCard:
     if room > LAST_ID:
         raise NotFound
     return rooms.room_of(current_house(), teacher, RoomId(room))
+
+
+def own_desk(room: int) -> Desk:
+    """Sit the teacher at the desk of a room that is hers."""
+    own = own_room(room)
+    return Desk(current_teacher(), own.id, command_key())

@@ -57,6 +57,14 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.OUT_OF_BOUNDS: _l("That is too much or too little at once. Choose a smaller step."),
     Rule.NOTHING_TO_UNDO: _l("There is nothing to take back yet."),
     Rule.NOT_DUE: _l("It is not time for that yet."),
+    Rule.NOT_AN_ANSWER: _l("Choose one answer for each square (%(shots)s) from the list."),
+    Rule.NO_TRUCE: _l("Pause the match first, then put the record right."),
+    Rule.NOTHING_TO_CORRECT: _l("The record says so already. Choose another square or answer."),
+    Rule.TOO_MANY_APPEALS: _l("Your team has used its appeals in this match. Play on."),
+    Rule.ALREADY_APPEALED: _l("This was appealed against already. Wait for your teacher's word."),
+    Rule.NOT_APPEALABLE: _l("It is too late to appeal against this, or it was not yours to solve."),
+    Rule.NO_APPEAL: _l("This appeal was heard already, or what it was about was taken back."),
+    Rule.NOT_TO_ASK: _l("You cannot ask to see this sea now. After the match the losers may ask."),
     Rule.MATCH_OVER: _l("This match is over. Wait for the next one, or begin it at the desk."),
 }
 

@@ -11,7 +11,7 @@ from flask_babel import gettext
 from edu_battle.game.presets import preset
 from edu_battle.service import accounts, rooms
 from edu_battle.service import pages as models
-from edu_battle.web import live, teacher_archive, teacher_commands, teacher_setup
+from edu_battle.web import live, teacher_archive, teacher_commands, teacher_fair, teacher_setup
 from edu_battle.web.language import language
 from edu_battle.web.own_room import own_room
 from edu_battle.web.sample_sea import sample_sea
@@ -19,6 +19,7 @@ from edu_battle.web.session import current_house, current_teacher, sign_in
 
 pages = Blueprint("teacher", __name__, url_prefix="/teach")
 pages.register_blueprint(teacher_commands.pages)
+pages.register_blueprint(teacher_fair.pages)
 pages.register_blueprint(teacher_setup.pages)
 pages.register_blueprint(teacher_archive.pages)
 

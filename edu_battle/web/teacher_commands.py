@@ -9,9 +9,9 @@ from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.players import Level
 from edu_battle.service import matches, rooms, teaching
 from edu_battle.service.cards import TeamKey
-from edu_battle.service.teaching import Desk
-from edu_battle.web.own_room import own_room
-from edu_battle.web.session import command_key, current_house, current_teacher
+from edu_battle.web.own_room import own_desk as _desk
+from edu_battle.web.sent import number as _number
+from edu_battle.web.session import current_house
 
 pages = Blueprint("commands", __name__, url_prefix="/rooms/<int:room>")
 
@@ -166,18 +166,6 @@ def remove_crew(room: int) -> Empty:
     """Send a crew's device away."""
     rooms.remove_crew(current_house(), _desk(room).room, SeatId(_number("seat")))
     return _DONE
-
-
-def _desk(room: int) -> Desk:
-    """Sit the teacher at the desk of a room that is hers."""
-    own = own_room(room)
-    return Desk(current_teacher(), own.id, command_key())
-
-
-def _number(field: str) -> int:
-    """Read a whole number that our own page sent; anything else names nothing there is."""
-    text = request.form.get(field, "")[:9]
-    return int(text) if text.isascii() and text.removeprefix("-").isdecimal() else -1
 
 
 def _half_points(field: str) -> int:

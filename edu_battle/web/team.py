@@ -9,7 +9,7 @@ from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.pieces import Piece
 from edu_battle.service import answering, joining, playing
 from edu_battle.service import pages as models
-from edu_battle.service.cards import CrewCard, MatchId, TeamKey
+from edu_battle.service.cards import TeamKey
 from edu_battle.service.coaching import coached
 from edu_battle.tasks.judging_parts import BETWEEN_PARTS
 from edu_battle.tasks.question import LETTERS
@@ -19,6 +19,9 @@ from edu_battle.web.coach_words import advice_words
 from edu_battle.web.join import pupils_of
 from edu_battle.web.keypad import LABELS, keypad, phrases
 from edu_battle.web.problem_words import rule_words
+from edu_battle.web.sent import crew_of_this_match as _crew_of_this_match
+from edu_battle.web.sent import number as _number
+from edu_battle.web.sent import whole as _whole
 from edu_battle.web.session import command_key, crew_or_404, current_house
 from edu_battle.web.task_slots import SLOTS, asks, shown_tasks, task_in
 from edu_battle.web.typed_squares import read_square
@@ -200,14 +203,6 @@ def _typed() -> str:
     return BETWEEN_PARTS.join(", ".join(each) for each in picks)
 
 
-def _crew_of_this_match(seat: int) -> CrewCard:
-    """Shots and tasks are numbered anew in each match, so their forms say which one they mean."""
-    crew = crew_or_404(seat)
-    if "match" in request.form:
-        playing.refuse_another(current_house(), crew, MatchId(_number("match")))
-    return crew
-
-
 def _afresh() -> Response:
     """Have the page load anew: its shell holds the crew's name and its team."""
     return Response(status=204, headers={"HX-Refresh": "true"})
@@ -221,13 +216,3 @@ def _cells() -> tuple[Cell, ...]:
 
 def _cell() -> Cell:
     return Cell(_number("row"), _number("col"))
-
-
-def _number(field: str) -> int:
-    """Read a whole number that our own page sent; anything else is no square and no task."""
-    return _whole(request.form.get(field, ""))
-
-
-def _whole(text: str) -> int:
-    text = text[:9]
-    return int(text) if text.isascii() and text.removeprefix("-").isdecimal() else -1

@@ -43,11 +43,16 @@ _OWED: dict[Gift | None, tuple[LazyString, LazyString]] = {
 
 def waiting_words(waiting: Waiting, playing: Playing) -> str:
     """Say for whom everyone waits, and why: `Waiting for Blue Anchors to name one …`."""
+    if waiting.called:
+        team = playing.who(waiting.team).name
+        return gettext("Waiting for %(team)s to say what was hit.", team=team)
     return str(_WAITING[waiting.gift]) % {"team": playing.who(waiting.team).name}
 
 
 def waiting_short(waiting: Waiting, team: str) -> str:
     """Say it in few words, for a narrow place: `Blue name a mine`."""
+    if waiting.called:
+        return gettext("%(team)s say what was hit", team=team)
     return str(_WAITING_SHORT[waiting.gift]) % {"team": team}
 
 

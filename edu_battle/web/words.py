@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from flask import Flask
 
+from edu_battle.web.answer_options import (
+    answer_options,
+    calling_words,
+    square_value,
+    told_words,
+)
 from edu_battle.web.archive_words import day_words, promise_short, speed_words
+from edu_battle.web.audit_words import breach_words, called_words, opened_words
 from edu_battle.web.finding_words import (
     finding_place,
     finding_words,
@@ -51,7 +58,11 @@ COLOURS = ("blue", "orange", "green", "purple", "magenta", "brown", "teal", "sla
 EMBLEMS = ("anchor", "star", "whale", "crab", "shell", "compass", "wave", "sail")
 
 WORDS = (
+    answer_options,
+    breach_words,
     called_at_once,
+    called_words,
+    calling_words,
     cells_text,
     ending_words,
     finding_place,
@@ -66,6 +77,7 @@ WORDS = (
     naming_words,
     newest_shots,
     newest_words,
+    opened_words,
     outcome_words,
     owed_title,
     owed_words,
@@ -79,8 +91,10 @@ WORDS = (
     square_name,
     square_spoken,
     square_states,
+    square_value,
     squares_words,
     stake_words,
+    told_words,
     total_words,
     trigger_words,
     waiting_short,

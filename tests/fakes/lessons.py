@@ -8,11 +8,13 @@ from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game.broken import Rule
 from edu_battle.game.cells import Cell
+from edu_battle.game.decide.answering import true_answers
 from edu_battle.game.facts import Clock, Gift, Mark
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.game.opened import seats_of
 from edu_battle.game.ruleset import Board, Ruleset
-from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Sea, Shoot
+from edu_battle.game.sea import Sea
+from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Reply, Shoot
 from edu_battle.game.switches import Boards, First, Repeat
 from edu_battle.game.targets import at_once, struck, targets
 from tests.fakes.aims import shot_at_the_aim
@@ -138,6 +140,7 @@ class Class:
             c.StartMatch(),
             c.ShotClockRanOut(),
             c.SettleObligation(),
+            c.CorrectTurn(team),
             c.ObligationTimeRanOut(),
             c.Give(team, self.any_cell()),
             c.Relocate(team, (self.any_cell(),)),
@@ -171,6 +174,8 @@ def next_move(match: Match, chance: Chance) -> c.Command | None:
             return c.Relocate(team, _course(match.seas[team], match.ruleset.board, chance))
         case Choose(team=team):
             return c.ChooseMine(team, defuse=bool(chance.below(3)))
+        case Reply() as reply:
+            return c.AnswerShots(reply.team, true_answers(match, reply))
         case _:
             return None
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from edu_battle.game import events as e
 from edu_battle.game.cells import Cell
-from edu_battle.game.facts import Gift, Shot, ShotResult, Termination
+from edu_battle.game.facts import Gift, Shot, Termination
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import TaskId
 from edu_battle.game.ruleset import Ruleset
@@ -16,6 +15,7 @@ from edu_battle.game.switches import (
     Again,
     Aim,
     Answers,
+    AnswersBy,
     Boards,
     Gate,
     GivenShot,
@@ -27,42 +27,9 @@ from edu_battle.game.switches import (
     TriggerKind,
 )
 from tests.fakes.recount import asked, skipped, solved
+from tests.fakes.water import HIT, MINE, MISS, SUNK, SWEEPER, WASTED, Water
 
-HIT, SUNK, MISS = ShotResult.HIT, ShotResult.SUNK, ShotResult.MISS
-MINE, SWEEPER, WASTED = ShotResult.MINE, ShotResult.SWEEPER, ShotResult.WASTED
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-
-
-@dataclass
-class Water:
-    """What lies on a sea and what was done to it."""
-
-    layout: Layout = field(default_factory=Layout)
-    hit: set[Cell] = field(default_factory=set)
-    given: set[Cell] = field(default_factory=set)
-    named: set[Cell] = field(default_factory=set)
-
-    def decks(self) -> set[Cell]:
-        return {cell for ship in self.layout.ships for cell in ship.cells}
-
-    def afloat(self) -> int:
-        return sum(not set(ship.cells) <= self.hit for ship in self.layout.ships)
-
-    def answer(self, cell: Cell) -> tuple[ShotResult, str, set[Cell]]:
-        """Return what is hit, the ship's name, and the wreck."""
-        if cell in self.hit:
-            return WASTED, "", set()
-        for ship in self.layout.ships:
-            if cell in ship.cells:
-                gone = set(ship.cells) <= self.hit | {cell}
-                return (SUNK if gone else HIT), ship.name, set(ship.cells) if gone else set()
-        if cell in self.layout.sweepers:
-            return SWEEPER, "", set()
-        live = cell in self.layout.mines and cell not in self.named
-        return (MINE if live else MISS), "", set()
-
-    def around(self, cell: Cell) -> int:
-        return sum(max(abs(r - cell.row), abs(k - cell.col)) == 1 for r, k in self.decks())
 
 
 class Referee:
@@ -71,6 +38,7 @@ class Referee:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.count = rules.teams.count
+        self.paper = rules.integrity.answers_by is AnswersBy.DEFENDER
         self.common = rules.teams.boards is Boards.SHARED
         self.seas = [Water() for _ in range(1 if self.common else self.count)]
         self.out: set[int] = set()
@@ -87,8 +55,10 @@ class Referee:
         self.before: int | None = None  # the task before the shot
         self.turns_own: set[int] = set()  # tasks of the team on turn since it got it
         self.struck: list[int] = []  # seas on which the same shots still fall
+        self.pending: list[tuple[int, tuple[Cell, ...]]] = []  # calls that wait for an answer
         self.bell = False
         self.ended: Termination | None = None
+        self.last = -1  # who fired last
 
     def read(self, told: Sequence[e.Event]) -> None:
         """Read a whole record."""
@@ -138,6 +108,7 @@ class Referee:
         assert not self.owes
         assert not self.expected
         assert not self.struck
+        assert not self.pending
         assert not self.held or self.rules.solving.flow is TaskFlow.PARALLEL
         assert self.ended is None
         goes_on = self.goes_on()
@@ -176,6 +147,14 @@ class Referee:
         assert not self.opened()
         self._turn_over()
 
+    def _turn_corrected(self, event: e.TurnCorrected) -> None:
+        assert self.ready
+        assert event.team != self.on_turn
+        self.begun[self.on_turn] -= self.fresh
+        own = self.last == event.team
+        self._turn_over()
+        self.on_turn, self.again = (event.team, True) if own else (event.team - 1, False)
+
     def _turn_over(self) -> None:
         self.ready, self.left, self.again, self.turns_own = False, 0, False, set()
 
@@ -204,47 +183,61 @@ class Referee:
 
     # Shots
 
+    def _shots_called(self, event: e.ShotsCalled) -> None:
+        self._begun(event.team, event.target, event.cells)
+        self.pending.append((event.target, event.cells))
+
     def _shots_fired(self, event: e.ShotsFired) -> None:
         assert not self.expected
-        if self.struck:
-            assert event.target == self.struck.pop(0)
-            more = self.again
+        cells = tuple(shot.cell for shot in event.shots)
+        if self.pending and self.pending[0] == (event.target, cells):
+            self.pending.pop(0)
         else:
-            self._called(event)
-            more = False
+            self._begun(event.team, event.target, cells)
         sea = self.seas[event.target]
         for shot in event.shots:
             self._answered(sea, shot)
             self._owed(event, shot)
-        self.again = more or self._again(event.shots[-1])
+        self.again = self.again or self._again(event.shots[-1])
 
-    def _called(self, event: e.ShotsFired) -> None:
+    def _begun(self, team: int, target: int, cells: tuple[Cell, ...]) -> None:
+        if self.struck:
+            assert target == self.struck.pop(0)
+        else:
+            self._called(team, target, cells)
+            self.again, self.last = False, team
+
+    def _called(self, team: int, target: int, cells: tuple[Cell, ...]) -> None:
         assert self.ready
         assert not self.owes
-        assert event.team == self.on_turn
+        assert team == self.on_turn
         assert not self.held or self.rules.solving.flow is TaskFlow.PARALLEL
         assert self.opened()
         named = self.named()
         assert named is None or [shot.cell for shot in event.shots] == [named]
         everywhere = self.rules.teams.target is Target.ALL and not self.common
-        seas = self.targets(event.team)
-        assert event.target in seas
+        seas = self.targets(team)
+        assert target in seas
         self.struck = seas[1:] if everywhere else []
-        cells = [shot.cell for shot in event.shots]
         assert len(set(cells)) == len(cells) <= self.left
         if self.rules.answers is Answers.EACH:
             assert len(cells) == 1
         elif not everywhere:
-            assert len(cells) == min(self.left, self.room(event.target))
+            assert len(cells) == min(self.left, self.room(target))
         if self.rules.repeat == "refuse":
-            known = [self.seas[sea].hit for sea in (seas if everywhere else [event.target])]
+            known = [self.seas[sea].hit for sea in (seas if everywhere else [target])]
             assert all(any(cell not in hit for hit in known) for cell in cells)
         self.ready = False
         self.left -= len(cells)
 
     def _answered(self, sea: Water, shot: Shot) -> None:
         result, name, wreck = sea.answer(shot.cell)
-        assert (shot.result, shot.ship, set(shot.wreck)) == (result, name, wreck)
+        if self.paper:
+            told = shot.ship or name
+            assert (shot.result, told) == (result, name)
+            assert shot.cell in shot.wreck or result is not SUNK
+        else:
+            assert (shot.result, shot.ship, set(shot.wreck)) == (result, name, wreck)
         assert shot.given is (shot.cell in sea.given and result is not WASTED)
         empty = result is MISS and shot.cell not in sea.layout.mines
         tells = empty and self.rules.miss_says is MissSays.NEAR
@@ -384,7 +377,7 @@ class Referee:
 
     def _match_ended(self, event: e.MatchEnded) -> None:
         self.ended = event.why
-        if event.why is Termination.TEACHER:
+        if event.why in {Termination.TEACHER, Termination.FOUL}:
             return
         assert not self.struck
         assert self.over()

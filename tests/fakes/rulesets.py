@@ -13,6 +13,7 @@ from edu_battle.game.ruleset import (
     Board,
     End,
     Extras,
+    Integrity,
     Mine,
     Pace,
     Ruleset,
@@ -27,12 +28,16 @@ from edu_battle.game.switches import (
     Again,
     Aim,
     Answers,
+    AnswersBy,
+    Audit,
     Boards,
+    BothGuilty,
     First,
     Gate,
     GivenShot,
     Halo,
     HitSays,
+    LayoutCheck,
     MineEffect,
     MineTurn,
     MissSays,
@@ -83,6 +88,7 @@ def rulesets(draw: st.DrawFn, *, calm: bool = False) -> Ruleset:
         rules = _common(rules)
     rules = replace(rules, tasks=draw(_task_rules(rules)))
     rules = replace(rules, solving=draw(_gated(rules)))
+    rules = replace(rules, integrity=draw(_integrities(rules)))
     assume(not ruleset_faults(rules))
     return rules
 
@@ -203,6 +209,22 @@ def _gated(rules: Ruleset) -> st.SearchStrategy[Solving]:
         aims.append(Aim.ANSWER_IS_CELL)
     return st.builds(
         replace, st.just(solving), gate=st.sampled_from(gates), aim=st.sampled_from(aims)
+    )
+
+
+def _integrities(rules: Ruleset) -> st.SearchStrategy[Integrity]:
+    """From paper only what pupils can answer; at the audit only layouts that are their own."""
+    paper, later = [AnswersBy.REFEREE] * 2, [LayoutCheck.AT_ENTRY] * 2
+    if rules.teams.boards is Boards.OWN and not rules.relocate:
+        later.append(LayoutCheck.AT_AUDIT)
+        if rules.answers is not Answers.TOTALS and rules.sunk_says is not SunkSays.NONE:
+            paper.append(AnswersBy.DEFENDER)
+    return st.builds(
+        Integrity,
+        audit=st.sampled_from(Audit),
+        both_guilty=st.sampled_from(BothGuilty),
+        answers_by=st.sampled_from(paper),
+        layout_check=st.sampled_from(later),
     )
 
 

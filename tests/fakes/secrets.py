@@ -15,7 +15,8 @@ from edu_battle.game.ids import TeamId
 from edu_battle.game.layouts import layout_faults
 from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.game.switches import Answers, HitSays, MissSays, SunkSays, TriggerKind
-from tests.fakes.referee import Water
+from edu_battle.game.told import defended
+from tests.fakes.water import Water
 
 _TRIES = 16
 
@@ -162,6 +163,8 @@ class _Retold:
         return tuple(told)
 
     def _again(self, event: e.Event) -> e.Event | None:
+        if defended(self.rules) and not isinstance(event, e.CellGiven | e.MineGiven | e.ShipGiven):
+            return event  # nobody hears anything of a layout but its owner
         match event:
             case e.ShotsFired(target=target, shots=shots) if target == self.team:
                 answers = tuple(self._answer(shot) for shot in shots)

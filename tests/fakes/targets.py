@@ -9,7 +9,8 @@ from edu_battle.game.facts import ShotResult
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.state import Match, Sea
+from edu_battle.game.sea import Sea
+from edu_battle.game.state import Match
 from edu_battle.game.views.sea import PublicSea, public_sea
 
 

@@ -26,10 +26,11 @@ from edu_battle.game.presets import PRESETS
 from edu_battle.game.record import Headers, write
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Shoot
+from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Reply, Shoot
 from edu_battle.game.switches import Boards
 from edu_battle.game.targets import at_once, open_squares, targets
 from edu_battle.game.undo import undoing
+from tests.fakes import paper
 from tests.fakes.aims import aim_for, shot_at_the_aim
 from tests.fakes.learners import handed_in, learning_wish
 
@@ -61,6 +62,8 @@ class Wild:
         """Play to the end and a little beyond."""
         if not self.calm and self.chance.below(3) == 0:
             self._meddle()
+        if not self.calm:
+            paper.botch(self.match, self.chance, self.try_to)
         self.try_to(c.StartMatch())
         for _ in range(MOST_STEPS):
             if self.match.phase in {Phase.OVER, Phase.VOID}:
@@ -69,7 +72,20 @@ class Wild:
         if not self.calm:
             self._mark()
             self._adjust()
+            self._look_back()
         return self.log
+
+    def _look_back(self) -> None:
+        """Hear what was not heard, claim something now and then, and ask for an audit."""
+        paper.hear_all(self.match, self.try_to)
+        if self.chance.below(4) == 0:
+            self._claim()
+        while paper.ask(self.match, self.try_to):
+            pass
+
+    def _claim(self) -> None:
+        team = TeamId(self.chance.below(self.rules.teams.count))
+        self.try_to(c.DecideFoul(team, self.chance.choice(TEXTS)))
 
     def step(self) -> None:
         """Let a little time pass, then let somebody or the clock do something."""
@@ -123,6 +139,8 @@ class Wild:
             self.try_to(c.Relocate(head.team, self._course(head.team)))
         elif isinstance(head, Choose):
             self.try_to(c.ChooseMine(head.team, defuse=bool(self.chance.below(3))))
+        elif isinstance(head, Reply):
+            self.try_to(paper.reply(self.match, head, self.chance, lies=0 if self.calm else 9))
         elif isinstance(head, Shoot) and (
             shot := shot_at_the_aim(self.match, head.team, self.chance)
         ):
@@ -167,6 +185,8 @@ class Wild:
             self._skip_task,
             self._undo,
             self._undo,
+            self._truce,
+            self._complain,
             self._end,
         )
         self.chance.choice(acts)()
@@ -185,6 +205,7 @@ class Wild:
             self.try_to(c.MarkAnswer(task.id, answer.crew.seat, mark, why, answer.second))
 
     def _judge(self) -> None:
+        paper.hear_all(self.match, self.try_to)
         for task in self.match.tasks:
             for answer in task.answers:
                 seat, second = answer.crew.seat, answer.second
@@ -198,6 +219,12 @@ class Wild:
             if not task.closed:
                 self.try_to(c.SkipTask(task.id))
 
+    def _truce(self) -> None:
+        paper.truce(self.match, self.chance, self.try_to)
+
+    def _complain(self) -> None:
+        paper.complain(self.match, self.chance, self.try_to, self.chance.choice(TEXTS))
+
     def _undo(self) -> None:
         undone = undoing(self.log, self.now, self.match.paused)
         if undone:
@@ -205,8 +232,9 @@ class Wild:
 
     def _end(self) -> None:
         if self.chance.below(12) == 0:
-            void = self.chance.below(3) == 0
-            self.try_to(c.VoidMatch("fire alarm") if void else c.EndMatch())
+            spying = c.DecideFoul(TeamId(0), "spying")
+            ends: tuple[c.Command, ...] = (c.VoidMatch("fire alarm"), c.EndMatch(), spying)
+            self.try_to(self.chance.choice(ends))
 
     def _append(self, events: tuple[e.Event, ...]) -> None:
         cause = Seq(len(self.log) + 1)

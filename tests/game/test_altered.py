@@ -10,7 +10,7 @@ from edu_battle.game.altered import altered
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Shot, ShotResult
 from edu_battle.game.fleet import Layout, Ship
-from edu_battle.game.state import Sea
+from edu_battle.game.sea import Sea
 
 SEA = Sea(Layout(ships=(Ship("Boat", (Cell(0, 0),)),)))
 

@@ -54,8 +54,8 @@ def test_a_true_record_gives_no_alarm(name: str) -> None:
         write(Wild(small(PRESETS[name], teams=(2, 5)[seed % 2]), seed).played()),
     ]
     # then
-    for text in texts:
-        assert audit(text).findings == ()
+    for text in texts:  # what people claim is no matter of records
+        assert kinds(audit(text)) <= {Kind.CLAIM}
 
 
 @pytest.mark.slow

@@ -12,13 +12,21 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from edu_battle.game import commands as c
 from edu_battle.game.cells import Cell
 from edu_battle.game.evolve import fold
-from edu_battle.game.facts import Clock, Crew, Mark
+from edu_battle.game.facts import (
+    AnswerDoubted,
+    Clock,
+    Crew,
+    Mark,
+    ShotDoubted,
+    ShotResult,
+    Told,
+)
 from edu_battle.game.fleet import Layout
-from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
+from edu_battle.game.ids import AppealId, Instant, Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.game.pieces import Piece
 from edu_battle.game.placing import random_layout
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.state import Phase
+from edu_battle.game.state import Phase, Reply
 from edu_battle.game.switches import Boards
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
@@ -211,6 +219,43 @@ class Machine(RuleBasedStateMachine):
     @rule()
     def end_match(self) -> None:
         self.ask(c.EndMatch())
+
+    @rule(team=TEAMS, result=st.sampled_from(ShotResult), near=st.integers(-1, 9))
+    def answer_shots(self, team: TeamId, result: ShotResult, near: int) -> None:
+        """What is no truth is not asked for here: the referee believes the layout alone."""
+        if not isinstance(self.play.match.head(), Reply):
+            self.ask(c.AnswerShots(team, (Told(result, "", near),)))
+
+    @rule(team=TEAMS, cell=CELLS)
+    def correct_answer(self, team: TeamId, cell: Cell) -> None:
+        self.ask(c.CorrectAnswer(team, cell, Told(ShotResult.WASTED)))
+
+    @rule(team=TEAMS)
+    def correct_turn(self, team: TeamId) -> None:
+        self.ask(c.CorrectTurn(team))
+
+    @precondition(lambda self: self.klass.chance.below(9) == 0)
+    @rule(team=TEAMS)
+    def decide_foul(self, team: TeamId) -> None:
+        self.ask(c.DecideFoul(team, "looked over the shoulder"))
+
+    @rule(task=TASKS, crew=CREWS)
+    def appeal(self, task: TaskId, crew: int) -> None:
+        crews = self.play.crews
+        one = crews[crew % len(crews)]
+        self.ask(c.Appeal(one.team, AnswerDoubted(task, one.seat), "but it is right"))
+
+    @rule(team=TEAMS, cell=CELLS)
+    def appeal_against_a_shot(self, team: TeamId, cell: Cell) -> None:
+        self.ask(c.Appeal(team, ShotDoubted(TeamId(0), cell), "there must be a ship"))
+
+    @rule(appeal=st.integers(0, 4).map(AppealId), upheld=st.booleans())
+    def decide_appeal(self, appeal: AppealId, *, upheld: bool) -> None:
+        self.ask(c.DecideAppeal(appeal, upheld, ""))
+
+    @rule(team=TEAMS, of=TEAMS)
+    def ask_audit(self, team: TeamId, of: TeamId) -> None:
+        self.ask(c.AskAudit(team, of))
 
     @precondition(lambda self: self.klass.chance.below(12) == 0)
     @rule()

@@ -353,7 +353,9 @@ def test_the_most_points_win_whoever_is_afloat() -> None:
     play.do(c.EndMatch())
     # then
     assert len(play.match.seas[SOUTH].afloat()) < len(play.match.seas[NORTH].afloat())
-    assert outcome(play.match) == Outcome(SOUTH, Termination.TEACHER, (Points(0), whole(1)))
+    assert outcome(play.match) == Outcome(
+        SOUTH, Termination.TEACHER, (Points(0), whole(1)), first=SOUTH
+    )
 
 
 def test_a_match_ended_before_it_began_has_no_winner() -> None:

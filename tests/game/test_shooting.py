@@ -14,8 +14,8 @@ from edu_battle.game.facts import Shot, ShotResult, Termination
 from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Board, Mine, Ruleset, ShipClass
+from edu_battle.game.sea import Sea
 from edu_battle.game.shooting import found, keeps_turn
-from edu_battle.game.state import Sea
 from edu_battle.game.switches import Again, First, Halo, HitSays, MineTurn, SunkSays, Touch
 from edu_battle.game.views.projector import ProjectorView, projector_view
 from edu_battle.game.views.sea import SquareMark

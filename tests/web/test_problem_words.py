@@ -19,6 +19,7 @@ FIELDS = {
     Rule.NOT_THE_ANSWER: {"cell"},
     Rule.TOO_LATE: {"late"},
     Rule.VOLLEY_SIZE: {"shots"},
+    Rule.NOT_AN_ANSWER: {"shots"},
     Rule.SHIP_FORM: {"decks"},
     Rule.TEAM_ANSWERED: {"text"},
 }
@@ -29,6 +30,7 @@ GIVEN: dict[Rule, tuple[tuple[str, object], ...]] = {
     Rule.TOO_LATE: (("late_ms", 1600),),
     Rule.LAYOUT_FAULTY: (("faults", ()),),
     Rule.VOLLEY_SIZE: (("shots", 3),),
+    Rule.NOT_AN_ANSWER: (("shots", 3),),
     Rule.SHIP_FORM: (("decks", 4),),
     Rule.TEAM_ANSWERED: (("text", "x = 4"),),
 }

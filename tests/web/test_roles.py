@@ -36,7 +36,7 @@ FOR_DESK = {
     "answered": {"skip-task", "mark", "points", "undo", *RUNS},
     "verdict": {"skip-turn", "mark", "points", "undo", *RUNS},
     "judging": {"mark", "points", "undo", "pause"},
-    "paused": {"resume", "skip-turn", "points", "time"},
+    "paused": {"resume", "skip-turn", "correct-turn", "points", "time"},
     "over": {"begin", "points", "undo"},
     "void": {"begin"},
 }
@@ -77,12 +77,17 @@ def stage_for(role: str, stage: str) -> str:
     return SHOWN.get(stage, stage)
 
 
+DOUBTED = {("south", "verdict"), ("south", "judging")}
+"""Where a crew's answer was found wrong, and can be appealed against."""
+
+
 def controls_for(role: str, stage: str) -> set[str]:
     if role == "screen":
         return set()
     if role == "desk":
         return PEOPLE | FOR_DESK[stage]
-    return NAMES | (FOR_TEAM["lobby"] if role == "loose" else FOR_TEAM[stage])
+    doubts = {"appeal"} if (role, stage) in DOUBTED else set()
+    return NAMES | doubts | (FOR_TEAM["lobby"] if role == "loose" else FOR_TEAM[stage])
 
 
 def address(role: str, lesson: Lesson) -> str:

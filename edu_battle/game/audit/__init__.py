@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from edu_battle.game.audit.answers import wrong_answers
-from edu_battle.game.audit.verdict import Ruling, verdict
 from edu_battle.game.commitment import fits
 from edu_battle.game.events import FleetPlaced
 from edu_battle.game.ids import Promise, Salt
@@ -22,6 +21,7 @@ from edu_battle.game.record.replaying import BEGINNING
 from edu_battle.game.record.tokens import Word, field
 from edu_battle.game.record.writing import checksum
 from edu_battle.game.targets import shared
+from edu_battle.game.verdict import Ruling, verdict
 
 __all__ = ["Report", "Ruling", "audit", "audited", "verdict"]
 

@@ -17,10 +17,11 @@ from edu_battle.game.record import tokens as t
 from edu_battle.game.record.findings import Finding, Kind, short
 from edu_battle.game.record.opening import Opening
 from edu_battle.game.record.reading import Item, Record
-from edu_battle.game.record.rendering import NOTHING, Rendering
+from edu_battle.game.record.rendering import FOUND, NOTHING, Rendering
+from edu_battle.game.sea import Sea
 from edu_battle.game.shooting import volley
-from edu_battle.game.state import Sea
 from edu_battle.game.switches import Answers, Boards, Repeat
+from edu_battle.game.told import defended
 
 _GIFTS = {"": Gift.CELL, "*": Gift.MINE, "#": Gift.SHIP}
 _PAIR = 2
@@ -29,17 +30,29 @@ _PAIR = 2
 def wrong_answers(record: Record, begin: Opening) -> list[Finding]:
     """Return what is told falsely, in the record's order."""
     seas = dict[int, Sea](enumerate(begin.match().seas))
-    walk = _Walk(begin, Rendering(begin.rules, begin.teams), seas)
+    walk = _Walk(begin, Rendering(begin.rules, begin.teams), seas, _corrections(record))
     return [finding for item in record.items for finding in walk.judge(item)]
 
 
 def true_seas(record: Record, begin: Opening) -> dict[int, Sea]:
     """Return the seas after all shots, each answered truly, whatever was told."""
     seas = dict[int, Sea](enumerate(begin.match().seas))
-    walk = _Walk(begin, Rendering(begin.rules, begin.teams), seas)
+    walk = _Walk(begin, Rendering(begin.rules, begin.teams), seas, {})
     for item in record.items:
         deque(walk.judge(item), maxlen=0)
     return walk.seas
+
+
+def _corrections(record: Record) -> dict[tuple[int, str], str]:
+    """Return the last word on each square of a sea that was put right."""
+    found = dict[tuple[int, str], str]()
+    for item in record.items:
+        match item.token:
+            case t.Word(name="fix", args=(sea, label), fields=fields) if sea.isdecimal():
+                found[int(sea), label] = "".join(t.field(fields, "as"))
+            case _:
+                pass
+    return found
 
 
 @dataclass
@@ -47,6 +60,7 @@ class _Walk:
     begin: Opening
     rendering: Rendering
     seas: dict[int, Sea]
+    corrections: dict[tuple[int, str], str]
     shared: bool = field(init=False)
 
     def __post_init__(self) -> None:
@@ -64,6 +78,8 @@ class _Walk:
                 pass
 
     def _shots(self, token: t.Shots, item: Item) -> Iterator[Finding]:
+        if t.UNANSWERED in token.answers and defended(self.begin.rules):
+            return
         target, cells = self._target(token), self._cells(token.cells)
         sea = self.seas.get(target)
         if sea is None or cells is None:
@@ -91,10 +107,23 @@ class _Walk:
             told = ",".join(token.answers)
             yield _finding(item, Kind.ANSWER, "answers", owner, (",".join(true), told))
             return
-        for label, right, told in zip(token.cells, true, token.answers, strict=False):
-            if right != told:
+        for label, right, said in zip(token.cells, true, token.answers, strict=False):
+            told = self._at_last(token, label, said)
+            if right != told and not self._was_named(token, label, told):
                 pair = (f"{label}{right}", f"{label}{told}")
                 yield _finding(item, Kind.ANSWER, "false_answer", owner, pair)
+
+    def _at_last(self, token: t.Shots, label: str, told: str) -> str:
+        """Return what was told in the end: what was put right in time is no lie."""
+        wasted = told == FOUND[ShotResult.WASTED]
+        return told if wasted else self.corrections.get((self._target(token), label), told)
+
+    def _was_named(self, token: t.Shots, label: str, told: str) -> bool:
+        """On paper a mine that was named may have been crossed out, or not."""
+        mine = told[:1] in {FOUND[ShotResult.MISS], FOUND[ShotResult.MINE]}
+        named = self.seas[self._target(token)].named_mines
+        cell = self.rendering.spelling.cell(label)
+        return defended(self.begin.rules) and mine and cell in named
 
     def _target(self, token: t.Shots) -> int:
         if self.shared:

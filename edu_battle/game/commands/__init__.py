@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from edu_battle.game.commands.integrity import (
+    AnswerShots,
+    Appeal,
+    AskAudit,
+    CorrectAnswer,
+    CorrectTurn,
+    DecideAppeal,
+    DecideFoul,
+)
 from edu_battle.game.commands.learning import (
     ChooseMine,
     MoveOn,
@@ -84,13 +93,27 @@ Command = (
     | MatchTimeRanOut
     | EndMatch
     | VoidMatch
+    | AnswerShots
+    | Appeal
+    | AskAudit
+    | CorrectAnswer
+    | CorrectTurn
+    | DecideAppeal
+    | DecideFoul
 )
 
 __all__ = [
     "AdjustPoints",
+    "AnswerShots",
+    "Appeal",
+    "AskAudit",
     "ChooseMine",
     "ClearFleet",
     "Command",
+    "CorrectAnswer",
+    "CorrectTurn",
+    "DecideAppeal",
+    "DecideFoul",
     "EndMatch",
     "ExtendTime",
     "Fire",

@@ -13,11 +13,15 @@ from edu_battle.game import commands as c
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.decide import (
     agreeing,
+    answering,
     choosing,
+    correcting,
     firing,
+    hearing,
     kindness,
     owing,
     placing,
+    settling,
     solving,
     steering,
 )
@@ -40,8 +44,8 @@ _DECISIONS: dict[type, Decision] = {
     c.ShotClockRanOut: firing.time_ran_out,
     c.Give: owing.give,
     c.Relocate: owing.relocate,
-    c.ObligationTimeRanOut: owing.time_ran_out,
-    c.SettleObligation: owing.settle,
+    c.ObligationTimeRanOut: settling.time_ran_out,
+    c.SettleObligation: settling.settle,
     c.ServeTask: solving.serve,
     c.SubmitAnswer: solving.submit,
     c.TaskTimeRanOut: solving.time_ran_out,
@@ -63,13 +67,23 @@ _DECISIONS: dict[type, Decision] = {
     c.MatchTimeRanOut: steering.time_ran_out,
     c.EndMatch: steering.end,
     c.VoidMatch: steering.void,
+    c.AnswerShots: answering.answer,
+    c.CorrectAnswer: correcting.correct_answer,
+    c.CorrectTurn: correcting.correct_turn,
+    c.DecideFoul: hearing.foul,
+    c.Appeal: hearing.appeal,
+    c.DecideAppeal: hearing.decide_appeal,
+    c.AskAudit: hearing.ask_audit,
 }
 
 _CLOCKWISE = (c.Resume, c.Interrupt)
 """What asks for the true time; for all else a paused match stands where it was stopped."""
 
-_AFTERWARDS = (c.MarkAnswer, c.AdjustPoints, c.VoidMatch)
-"""What the teacher may still do when a match is over."""
+_AFTERWARDS = (
+    *(c.MarkAnswer, c.AdjustPoints, c.VoidMatch),
+    *(c.DecideFoul, c.Appeal, c.DecideAppeal, c.AskAudit),
+)
+"""What may still be done when a match is over."""
 
 
 def decide(match: Match, command: c.Command, now: Instant, chance: Chance) -> tuple[Event, ...]:

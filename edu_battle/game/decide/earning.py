@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from edu_battle.game import events as e
 from edu_battle.game import facts as f
+from edu_battle.game.decide.story import Step
 from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.state import Match
@@ -30,6 +31,18 @@ def _in_order(match: Match) -> tuple[f.Shot, ...]:
     if match.ruleset.answers is not Answers.TOTALS:
         return match.last.shots
     return tuple(sorted(match.last.shots, key=lambda shot: (shot.result, len(shot.wreck))))
+
+
+def earned_late(fired: e.ShotsFired, before: f.Shot) -> Step:
+    """Return the step that brings the task which a corrected shot earns and had not `before`."""
+
+    def step(match: Match) -> tuple[e.Event, ...]:
+        found = next(_rows(match.ruleset, fired.shots[0]), None)
+        if found is None or found == next(_rows(match.ruleset, before), None):
+            return ()
+        return (task_due(match.next_task, found[0], fired.team, found[1]),)
+
+    return step
 
 
 def _rows(rules: Ruleset, shot: f.Shot) -> Iterator[tuple[f.Trigger, TaskRule]]:

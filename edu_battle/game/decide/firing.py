@@ -8,15 +8,17 @@ from edu_battle.game import events as e
 from edu_battle.game.aiming import aimed
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.cells import Cell
+from edu_battle.game.decide.answering import called as called_out
 from edu_battle.game.decide.earning import earned
 from edu_battle.game.decide.owing import owed
 from edu_battle.game.decide.story import event, story
 from edu_battle.game.decide.turns import losses, next_turn
 from edu_battle.game.ids import Instant, TeamId
 from edu_battle.game.shooting import volley
-from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Shoot
+from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Reply, Shoot
 from edu_battle.game.switches import Repeat
 from edu_battle.game.targets import called, open_squares, struck, targets
+from edu_battle.game.told import defended
 from edu_battle.game.views.sea import SquareMark, public_sea
 
 
@@ -64,6 +66,8 @@ def _likely_squares(match: Match, team: TeamId) -> tuple[Cell, ...]:
 
 
 def _fired(match: Match, fire: c.Fire, now: Instant, *, by_clock: bool) -> tuple[e.Event, ...]:
+    if defended(match.ruleset):
+        return called_out(match, fire, now, by_clock=by_clock)
     steps = []
     for sea in struck(match, fire.team, fire.target):
         shots = volley(match.ruleset, match.seas[sea], fire.cells)
@@ -79,7 +83,9 @@ def _may_fire(match: Match, command: c.Fire) -> Shoot:
     head = match.head()
     if not isinstance(head, Shoot):
         raise RuleBroken(
-            Rule.OBLIGATION_OPEN if isinstance(head, Owe | Move | Choose) else Rule.TASK_OPEN
+            Rule.OBLIGATION_OPEN
+            if isinstance(head, Owe | Move | Reply | Choose)
+            else Rule.TASK_OPEN
         )
     if head.team != command.team:
         raise RuleBroken(Rule.NOT_YOUR_TURN)

@@ -7,8 +7,6 @@ from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.cells import Cell
-from edu_battle.game.clocks import owed_until
-from edu_battle.game.decide.choosing import sailed_round
 from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.decide.turns import losses, next_turn, shot_until
 from edu_battle.game.facts import Gift, Shot, ShotResult
@@ -16,7 +14,8 @@ from edu_battle.game.fleet import Layout, Ship
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, TeamId
 from edu_battle.game.moving import move_broken
-from edu_battle.game.state import Choose, Match, Move, Owe, Sea
+from edu_battle.game.sea import Sea
+from edu_battle.game.state import Match, Move, Owe
 from edu_battle.game.switches import MineEffect
 from edu_battle.game.targets import shared
 
@@ -32,6 +31,13 @@ def owed(now: Instant) -> Step:
         return tuple(due)
 
     return step
+
+
+def owed_late(fired: e.ShotsFired, before: Shot, now: Instant) -> Step:
+    """Return the step of what a corrected shot makes somebody owe and did not `before`."""
+    (shot,) = fired.shots
+    new = shot.result in {ShotResult.MINE, ShotResult.SWEEPER} and shot.result != before.result
+    return lambda match: tuple(_after(match, fired, shot, now)) if new else ()
 
 
 _GIFTS = {MineEffect.GIVE_CELL: Gift.CELL, MineEffect.GIVE_SHIP: Gift.SHIP}
@@ -72,10 +78,11 @@ def give(match: Match, command: c.Give, now: Instant, _: Chance) -> tuple[e.Even
         raise RuleBroken(Rule.PAUSED)
     if command.cell not in choices(match.seas[head.team], head.gift):
         raise RuleBroken(Rule.NOT_TO_GIVE)
-    return _given(match, head, command.cell, now)
+    return given(match, head, command.cell, now)
 
 
-def _given(match: Match, owe: Owe, cell: Cell, now: Instant) -> tuple[e.Event, ...]:
+def given(match: Match, owe: Owe, cell: Cell, now: Instant) -> tuple[e.Event, ...]:
+    """Return the events of a square that was named."""
     sea = match.seas[owe.team]
     if owe.gift is Gift.SHIP:
         given: e.Event = e.ShipGiven(owe.team, owe.to, _whole_ship(sea, cell))
@@ -83,7 +90,7 @@ def _given(match: Match, owe: Owe, cell: Cell, now: Instant) -> tuple[e.Event, .
         given = e.MineGiven(owe.team, owe.to, cell)
     else:
         given = e.CellGiven(owe.team, owe.to, cell)
-    return story(match, event(given), losses, _next_owed(now), next_turn(now))
+    return story(match, event(given), losses, next_owed(now), next_turn(now))
 
 
 def _whole_ship(sea: Sea, cell: Cell) -> tuple[Shot, ...]:
@@ -100,18 +107,19 @@ def relocate(match: Match, command: c.Relocate, now: Instant, _: Chance) -> tupl
     if match.paused:
         raise RuleBroken(Rule.PAUSED)
     layout = _moved(match, head.team, command.cells) if command.cells else None
-    return _relocated(match, head.team, layout, now)
+    return relocated(match, head.team, layout, now)
 
 
-def _relocated(
+def relocated(
     match: Match, team: TeamId, layout: Layout | None, now: Instant
 ) -> tuple[e.Event, ...]:
+    """Return the events of a ship that moved, or (no layout) stayed."""
     moved = event(e.ShipRelocated(team, layout))
-    return story(match, moved, losses, _next_owed(now), next_turn(now))
+    return story(match, moved, losses, next_owed(now), next_turn(now))
 
 
-def _next_owed(now: Instant) -> Step:
-    """What else the same shot made somebody owe has its own time, from now on."""
+def next_owed(now: Instant) -> Step:
+    """Return the step that gives what else a shot made somebody owe its own time, from now on."""
 
     def step(match: Match) -> tuple[e.Event, ...]:
         head, until = match.head(), shot_until(match, now)
@@ -128,38 +136,3 @@ def _moved(match: Match, team: TeamId, cells: tuple[Cell, ...]) -> Layout:
         raise broken
     name = match.seas[team].afloat()[0].name
     return Layout(ships=(Ship(name, tuple(sorted(cells))),))
-
-
-def time_ran_out(
-    match: Match, _: c.ObligationTimeRanOut, now: Instant, chance: Chance
-) -> tuple[e.Event, ...]:
-    """Name a square by chance for a team that took too long; a ship stays, a mine is left alone."""
-    head = match.head()
-    until = owed_until(match, head)
-    if match.paused or until is None or now < until:
-        raise RuleBroken(Rule.NOT_DUE)
-    assert isinstance(head, Owe | Move | Choose)  # noqa: S101  (what is overdue is one of them)
-    if isinstance(head, Choose):
-        return sailed_round(match, head, now, by_clock=True)
-    return _settled(match, head, now, chance)
-
-
-def settle(
-    match: Match, _: c.SettleObligation, now: Instant, chance: Chance
-) -> tuple[e.Event, ...]:
-    """Do the same at the teacher's word, whatever the clock says."""
-    head = match.head()
-    if not isinstance(head, Owe | Move | Choose):
-        raise RuleBroken(Rule.NOTHING_OWED)
-    if match.paused:
-        raise RuleBroken(Rule.PAUSED)
-    if isinstance(head, Choose):
-        return sailed_round(match, head, now, by_clock=False)
-    return _settled(match, head, now, chance)
-
-
-def _settled(match: Match, head: Owe | Move, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
-    if isinstance(head, Move):
-        return _relocated(match, head.team, None, now)
-    cell = chance.choice(choices(match.seas[head.team], head.gift))
-    return _given(match, head, cell, now)

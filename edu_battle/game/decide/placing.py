@@ -11,7 +11,7 @@ from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.decide.turns import new_turn, shot_until
 from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import Instant, Seconds, TeamId, after
-from edu_battle.game.layouts import layout_faults
+from edu_battle.game.layouts import hindrances, layout_faults
 from edu_battle.game.pieces import pieces, put
 from edu_battle.game.placing import random_layout
 from edu_battle.game.ruleset import Ruleset
@@ -79,7 +79,7 @@ def mark_ready(
 ) -> tuple[e.Event, ...]:
     """Accept a fleet that stands; the last one begins the match."""
     _still_placing(match, command.team)
-    faults = layout_faults(match.ruleset, match.seas[command.team].layout)
+    faults = hindrances(match.ruleset, match.seas[command.team].layout)
     if faults:
         raise RuleBroken(Rule.LAYOUT_FAULTY, (("faults", faults),))
     return story(match, event(e.TeamReady(command.team)), _when_all_is_said(now, chance))
@@ -133,7 +133,7 @@ def _begin(match: Match, now: Instant, chance: Chance) -> tuple[e.Event, ...]:
     placed = [
         e.FleetPlaced(TeamId(team), random_layout(rules, chance))
         for team, sea in enumerate(match.seas)
-        if layout_faults(rules, sea.layout)
+        if (hindrances if sea.ready else layout_faults)(rules, sea.layout)
     ]
     first = _first(match, chance)
     minutes = rules.end.minutes

@@ -59,11 +59,12 @@ def skip_turn(match: Match, _: c.SkipTurn, now: Instant, __: Chance) -> tuple[e.
     """Take the turn from the team that has it."""
     team = match.shooter()
     if team is None:
-        raise RuleBroken(_no_turn(match))
+        raise RuleBroken(no_turn(match))
     return story(match, event(e.TurnSkipped(team)), next_turn(now))
 
 
-def _no_turn(match: Match) -> Rule:
+def no_turn(match: Match) -> Rule:
+    """Return the rule that stands against a turn that nobody has."""
     if match.phase is not Phase.PLAYING:
         return Rule.NOT_PLAYING
     return Rule.TASK_OPEN if isinstance(match.head(), Solve) else Rule.OBLIGATION_OPEN
@@ -93,10 +94,15 @@ def end(match: Match, _: c.EndMatch, __: Instant, ___: Chance) -> tuple[e.Event,
     """End play now; open tasks do not count, undecided answers still wait for a word."""
     if match.ended:
         raise RuleBroken(Rule.MATCH_OVER)
+    return ending(match, f.Termination.TEACHER)
+
+
+def ending(match: Match, why: f.Termination) -> tuple[e.Event, ...]:
+    """Return the events with which play ends at once."""
     skipped = [
         e.TaskClosed(task.id, f.Closing.SKIPPED) for task in match.tasks if task.closed is None
     ]
-    return (*skipped, e.MatchEnded(f.Termination.TEACHER))
+    return (*skipped, e.MatchEnded(why))
 
 
 def void(_: Match, command: c.VoidMatch, __: Instant, ___: Chance) -> tuple[e.Event, ...]:

@@ -17,6 +17,15 @@ from edu_battle.game.events.beginning import (
     SaltsDrawn,
     TeamReady,
 )
+from edu_battle.game.events.integrity import (
+    AppealDecided,
+    AppealRaised,
+    AuditAsked,
+    FoulDecided,
+    RecordCorrected,
+    ShotsCalled,
+    TurnCorrected,
+)
 from edu_battle.game.events.learning import (
     AnswerProposed,
     FirstTryOver,
@@ -67,12 +76,16 @@ __all__ = [
     "AnswerProposed",
     "AnswerSubmitted",
     "AnswersMarked",
+    "AppealDecided",
+    "AppealRaised",
+    "AuditAsked",
     "CellGiven",
     "Event",
     "FirstNamed",
     "FirstTryOver",
     "FleetCleared",
     "FleetPlaced",
+    "FoulDecided",
     "GiftDue",
     "HintTaken",
     "Interrupted",
@@ -88,6 +101,7 @@ __all__ = [
     "Paused",
     "PointsAdjusted",
     "ProposalWithdrawn",
+    "RecordCorrected",
     "RelocationDue",
     "Resumed",
     "SaltsDrawn",
@@ -95,6 +109,7 @@ __all__ = [
     "ShipGiven",
     "ShipRelocated",
     "ShotClockStarted",
+    "ShotsCalled",
     "ShotsFired",
     "TaskClosed",
     "TaskDue",
@@ -104,6 +119,7 @@ __all__ = [
     "TeamReady",
     "TimeExtended",
     "TimeRanOut",
+    "TurnCorrected",
     "TurnGiven",
     "TurnPassed",
     "TurnSkipped",
@@ -121,6 +137,8 @@ Event = (
     | TaskScored | MineChosen | HintTaken | FirstTryOver | SecondTryOpened | AnswerProposed
     | ProposalWithdrawn | VerdictOver | PointsAdjusted | Paused | Resumed | Interrupted
     | TimeExtended | TimeRanOut | Undone | MatchEnded | MatchVoided
+    | ShotsCalled | RecordCorrected | TurnCorrected | FoulDecided | AppealRaised | AppealDecided
+    | AuditAsked
 )
 # fmt: on
 

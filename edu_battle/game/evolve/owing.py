@@ -7,14 +7,14 @@ from typing import Any
 
 from edu_battle.game import events as e
 from edu_battle.game.altered import altered
-from edu_battle.game.evolve.changes import with_sea, with_shots
+from edu_battle.game.evolve.changes import queued, with_sea, with_shots
 from edu_battle.game.ids import TeamId
-from edu_battle.game.state import Match, Move, Owe
+from edu_battle.game.state import Match, Move, Owe, Reply
 
 
 def _gift_due(match: Match, event: e.GiftDue) -> Match:
     owe = Owe(event.team, event.to, event.gift, event.until)
-    return altered(match, queue=(*match.queue, owe))
+    return altered(match, queue=queued(match, owe))
 
 
 def _without(kind: type[Owe | Move], match: Match, team: TeamId) -> Match:
@@ -47,7 +47,7 @@ def _ship_given(match: Match, event: e.ShipGiven) -> Match:
 
 
 def _relocation_due(match: Match, event: e.RelocationDue) -> Match:
-    return altered(match, queue=(*match.queue, Move(event.team, event.until)))
+    return altered(match, queue=queued(match, Move(event.team, event.until)))
 
 
 def _ship_relocated(match: Match, event: e.ShipRelocated) -> Match:
@@ -60,7 +60,7 @@ def _ship_relocated(match: Match, event: e.ShipRelocated) -> Match:
 
 def _clock_started(match: Match, event: e.OwingClockStarted) -> Match:
     head, *others = match.queue
-    if not isinstance(head, Owe | Move):
+    if not isinstance(head, Owe | Move | Reply):
         return match
     return altered(match, queue=(altered(head, until=event.until), *others))
 

@@ -9,8 +9,9 @@ from edu_battle.game import events as e
 from edu_battle.game.altered import altered
 from edu_battle.game.evolve.changes import seas_after, with_sea
 from edu_battle.game.fleet import Layout
+from edu_battle.game.ids import TeamId
 from edu_battle.game.shooting import keeps_turn
-from edu_battle.game.state import Match, Obligation, Shoot
+from edu_battle.game.state import Match, Obligation, Reply, Shoot
 
 
 def _fleet_placed(match: Match, event: e.FleetPlaced) -> Match:
@@ -61,6 +62,12 @@ def _no_shoot(match: Match) -> tuple[Obligation, ...]:
     return tuple([one for one in match.queue if not isinstance(one, Shoot)])
 
 
+def _no_reply(queue: tuple[Obligation, ...], team: TeamId) -> tuple[Obligation, ...]:
+    """Drop the answer that a team owed, where the shots were called before."""
+    owed = next((one for one in queue if isinstance(one, Reply) and one.team == team), None)
+    return tuple([one for one in queue if one is not owed])
+
+
 def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
     """A shot that falls on several seas has an event for each, and counts once, as the best."""
     first = match.shooter() is not None
@@ -70,8 +77,8 @@ def _shots_fired(match: Match, event: e.ShotsFired) -> Match:
     keeps = keeps_turn(match.ruleset, event.shots[-1])
     return altered(
         match,
-        seas=seas_after(match, event.target, event.shots),
-        queue=_no_shoot(match),
+        seas=seas_after(match, event.target, event.shots, event.team),
+        queue=_no_reply(_no_shoot(match), event.target),
         last=event,
         salvo=(event,) if first else (*match.salvo, event),
         shots=tuple(shots),

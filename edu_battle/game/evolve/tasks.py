@@ -7,12 +7,12 @@ from typing import Any
 
 from edu_battle.game import events as e
 from edu_battle.game.altered import altered
-from edu_battle.game.evolve.changes import with_task
+from edu_battle.game.evolve.changes import queued, with_task
 from edu_battle.game.ids import TaskId
 from edu_battle.game.mines import may_sail_round
 from edu_battle.game.opened import OpenedTask
 from edu_battle.game.state import Choose, Match, Obligation, Solve
-from edu_battle.game.switches import TaskFlow, TriggerKind
+from edu_battle.game.switches import TaskFlow
 
 
 def _task_due(match: Match, event: e.TaskDue) -> Match:
@@ -28,14 +28,12 @@ def _task_due(match: Match, event: e.TaskDue) -> Match:
 
 
 def _with_task(match: Match, event: e.TaskDue, *, choosing: bool) -> tuple[Obligation, ...]:
-    """Where play waits for tasks, one that a shot waits for comes before it."""
+    """A shot waits for what is asked before it; where play does not wait, a choice alone does."""
     if choosing and event.team is not None:
-        return (*match.queue, Choose(event.task, event.team))
+        return queued(match, Choose(event.task, event.team))
     if match.ruleset.solving.flow is not TaskFlow.HOLD:
         return match.queue
-    solve = Solve(event.task)
-    before = event.trigger.kind is TriggerKind.BEFORE_SHOT
-    return (solve, *match.queue) if before else (*match.queue, solve)
+    return queued(match, Solve(event.task))
 
 
 def _task_served(match: Match, event: e.TaskServed) -> Match:

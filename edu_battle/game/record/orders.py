@@ -12,6 +12,7 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.events import Undone
 from edu_battle.game.facts import Clock, Crew, Mark
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, Seconds, Seq, TaskId, TeamId
+from edu_battle.game.record import honesty
 from edu_battle.game.record import tokens as t
 from edu_battle.game.record.lessons import ORDERS
 from edu_battle.game.record.numbers import crew_of, number
@@ -21,12 +22,10 @@ from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
-from edu_battle.game.targets import COMMON, shared, targets
 
 T = TypeVar("T")
 _SIGNS = {sign: mark for mark, sign in MARKS.items()}
 _NO_KEY = "{}"
-_PAIR = 2
 
 
 class NoOrder(Exception):
@@ -78,6 +77,9 @@ class Orders:
             raise NoOrder from error
 
     def _command(self, token: t.Token, match: Match, now: Instant) -> c.Command:
+        return honesty.order(token, match, self.spelling) or self._plain(token, match, now)
+
+    def _plain(self, token: t.Token, match: Match, now: Instant) -> c.Command:
         match token:
             case t.Gift(team=team, cell=label) if label != NOTHING:
                 return c.Give(TeamId(team), self._cell(label))
@@ -101,11 +103,15 @@ class Orders:
         return cell
 
     def _shots(self, token: t.Shots, match: Match) -> Order:
+        reply = honesty.answering(token, match, self.spelling)
+        if reply:
+            return Order(reply, Dictated())
         cells = tuple(self._cell(label) for label in token.cells)
         if token.clock:
             return Order(c.ShotClockRanOut(), Dictated(cells))
         team = TeamId(token.team)
-        return Order(c.Fire(team, _target(token, match), cells), Dictated())
+        target = honesty.target_of(token, match)
+        return Order(c.Fire(team, target, cells), Dictated())
 
     def _serve(self, token: t.Served) -> c.Command:
         bank, template, version, seed, level, seconds, kind = token.made
@@ -133,18 +139,6 @@ _CLOSE: dict[str, Callable[[TaskId], c.Command]] = {
     "<": lambda _: c.MoveOn(),
     "~": lambda task: c.TaskTimeRanOut(task, connected=()),
 }
-
-
-def _target(token: t.Shots, match: Match) -> TeamId:
-    if token.target is not None:
-        return TeamId(token.target)
-    if shared(match):
-        return COMMON
-    if not 0 <= token.team < len(match.teams):
-        raise NoOrder
-    if len(match.teams) == _PAIR:
-        return TeamId(1 - token.team)
-    return next(iter(targets(match, TeamId(token.team))), TeamId(token.team))
 
 
 def _handed_in(answer: c.SubmitAnswer, match: Match) -> c.Command:

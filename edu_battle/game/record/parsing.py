@@ -28,27 +28,14 @@ _WORD_FIELDS = {
     "undo": ("shift",),
     "void": ("why",),
     "foul": ("why",),
+    "fix": ("as",),
+    "heard": ("as", "why"),
     **LESSON_FIELDS,
 }
 WORDS = (
     frozenset(LESSON_FIELDS)
-    | frozenset(
-        (
-            "skip",
-            "pass",
-            "out",
-            "points",
-            "mark",
-            "last",
-            "pause",
-            "go",
-            "gap",
-            "time",
-            "bell",
-            "undo",
-        )
-    )
-    | frozenset(("end", "void", "start", "foul"))
+    | frozenset(("skip", "pass", "out", "points", "mark", "last", "pause", "go", "gap", "time"))
+    | frozenset(("bell", "undo", "end", "void", "start", "foul", "fix", "turn", "heard", "ask"))
 )
 """The words after `!` that this reader knows."""
 
@@ -142,6 +129,16 @@ def _answer(found: re.Match[str], fields: t.Fields) -> t.Token:
     return t.Answer(int(task), int(team), int(seat), json.loads(said), mark, fields)
 
 
+def _answer_appeal(found: re.Match[str], fields: t.Fields) -> t.Token:
+    team, seat, task = map(int, found.groups())
+    return t.AnswerAppeal(team, seat, task, _known(fields, ("try", "why")))
+
+
+def _shot_appeal(found: re.Match[str], fields: t.Fields) -> t.Token:
+    team, target, cell = found.groups()
+    return t.ShotAppeal(int(team), _optional(target), cell, _known(fields, ("why",)))
+
+
 def _closed(found: re.Match[str], _: t.Fields) -> t.Token:
     return t.Closed(int(found[1]), found[2])
 
@@ -180,6 +177,8 @@ _ROWS: tuple[tuple[str, _Read], ...] = (
     (rf"([0-7])@(-|(?:{_CELL}){{0,20}})", _move),
     (r"([0-7])?q(\d{1,6})", _task),
     (rf"([0-7])\.(\d{{1,9}})q(\d{{1,6}})=({_STRING})([-+~_?])", _answer),
+    (r"([0-7])\.(\d{1,9})q(\d{1,6})&", _answer_appeal),
+    (rf"{_WHO}({_CELL})&", _shot_appeal),
     (r"q(\d{1,6})([.%/<>~])", _closed),
     (rf"q(\d{{1,6}})!({_POINTS}(?:,{_POINTS}){{0,7}})", _scored),
     (rf"!([a-z_]{{1,20}})(?::({_ATOM}(?:,{_ATOM})*+))?", _word),

@@ -8,14 +8,16 @@ from typing import Any
 from edu_battle.game import events as e
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Closing, Crew, Mark, Shot, ShotResult
+from edu_battle.game.record import honesty
 from edu_battle.game.record import tokens as t
+from edu_battle.game.record.honesty import SIGNS
 from edu_battle.game.record.lessons import RENDERED
 from edu_battle.game.record.numbers import crew_text
 from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.said import names_told
 from edu_battle.game.shooting import hits
 from edu_battle.game.switches import Answers, Boards, SunkSays
-from edu_battle.game.views.said import names_told
 
 MARKS = {
     Mark.RIGHT: "+",
@@ -32,14 +34,7 @@ CLOSINGS = {
     Closing.SAILED: ">",
     Closing.VOID: "~",
 }
-FOUND = {
-    ShotResult.MISS: "-",
-    ShotResult.HIT: "x",
-    ShotResult.SUNK: "#",
-    ShotResult.MINE: "*",
-    ShotResult.SWEEPER: "^",
-    ShotResult.WASTED: "~",
-}
+FOUND = SIGNS
 NOTHING = "0"
 UNTOLD = "-"
 _PAIR = 2
@@ -58,6 +53,9 @@ class Rendering:
         self._ways: dict[type, Callable[[Any], tuple[t.Token, ...]]] = {
             e.TurnGiven: self._turn,
             e.ShotsFired: self._shots,
+            e.ShotsCalled: self._called,
+            e.RecordCorrected: self._corrected,
+            e.AppealRaised: self._appeal,
             e.CellGiven: self._cell_given,
             e.MineGiven: self._mine_given,
             e.ShipGiven: self._ship_given,
@@ -119,6 +117,29 @@ class Rendering:
                 event.by_clock,
             ),
         )
+
+    def _called(self, event: e.ShotsCalled) -> tuple[t.Token, ...]:
+        cells = tuple([self.spelling.label(cell) for cell in event.cells])
+        open_answers = (t.UNANSWERED,) * len(cells)
+        volley = self.rules.answers is not Answers.EACH
+        target = self._other(event.target)
+        return (t.Shots(event.team, target, cells, open_answers, volley, event.by_clock),)
+
+    def _corrected(self, event: e.RecordCorrected) -> tuple[t.Token, ...]:
+        shot = event.shots[0]
+        args = (str(event.target), self.spelling.label(shot.cell))
+        return (t.Word("fix", args, (("as", (self.told(shot),)),)),)
+
+    def _appeal(self, event: e.AppealRaised) -> tuple[t.Token, ...]:
+        why: t.Fields = (("why", (event.why,)),) if event.why else ()
+        if event.answer:
+            doubt = event.answer
+            again: t.Fields = (("try", ("2",)),) if doubt.second else ()
+            return (t.AnswerAppeal(event.team, doubt.seat, doubt.task, again + why),)
+        if event.shot is None:
+            return ()
+        target, cell = self._other(event.shot.sea), self.spelling.label(event.shot.cell)
+        return (t.ShotAppeal(event.team, target, cell, why),)
 
     def _given(self, team: int, to: int, what: str, cell: Cell | None) -> tuple[t.Token, ...]:
         named = self.spelling.label(cell) if cell is not None else NOTHING
@@ -212,5 +233,6 @@ _WORDS: dict[type, Callable[[Any], tuple[t.Token, ...]]] = {
     e.MatchEnded: lambda event: _word("end", event.why),
     e.MatchVoided: lambda event: _word("void", why=event.reason),
     **RENDERED,
+    **honesty.RENDERED,
 }
 """What is rare is told by words."""

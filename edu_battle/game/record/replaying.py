@@ -110,8 +110,6 @@ class _Replay:
             self._turn(token)
             return
         self._pass_turn_number()
-        if isinstance(token, t.Word) and token.name == "foul":
-            return
         if not self.awaited:
             if isinstance(token, t.Passed):
                 self.now = Instant(self.now + token.millis)

@@ -15,6 +15,8 @@ Fields = tuple[tuple[str, Atoms], ...]
 
 _BARE = re.compile(r"[A-Za-z0-9_./:+-]+")
 HALF = 2
+UNANSWERED = "?"
+"""What stands in an answer's place while its owner has not given it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,34 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerAppeal:
+    """A team does not accept the mark of a crew's answer."""
+
+    team: int
+    seat: int
+    task: int
+    fields: Fields = ()
+
+    def text(self) -> str:
+        """Write the token."""
+        return f"{self.team}.{self.seat}q{self.task}&{fields_text(self.fields)}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShotAppeal:
+    """A team does not believe the answer to its shot."""
+
+    team: int
+    target: int | None
+    cell: str
+    fields: Fields = ()
+
+    def text(self) -> str:
+        """Write the token."""
+        return f"{_who(self.team, self.target)}{self.cell}&{fields_text(self.fields)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Word:
     """Whatever is rare: `!name:argument;field=value`."""
 
@@ -174,7 +204,12 @@ class Passed:
         return f"%{seconds}" + (f".{rest:03}".rstrip("0") if rest else "")
 
 
-Token = Turn | Shots | Gift | Move | Due | Served | Answer | Closed | Scored | Word | Passed
+# fmt: off
+Token = (
+    Turn | Shots | Gift | Move | Due | Served | Answer | Closed | Scored
+    | AnswerAppeal | ShotAppeal | Word | Passed
+)
+# fmt: on
 
 
 def _who(team: int, other: int | None) -> str:

@@ -18,6 +18,7 @@ from edu_battle.game.scoring import outcome, shown
 from edu_battle.game.state import Match
 from edu_battle.game.switches import Win
 from edu_battle.game.undo import standing
+from edu_battle.game.verdict import Ruling
 
 VERSION = "1"
 WIDTH = 96
@@ -79,8 +80,11 @@ def tag_line(name: str, value: str) -> str:
 
 
 def result_tags(match: Match) -> list[tuple[str, str]]:
-    """Say how a match stands: `0 fleet`, `draw turns`, `void`, `*` while it goes on."""
-    tags = [("Result", _result(match))]
+    """Say how a match stands: `0 fleet`, `draw turns`, `void`, `*` while it goes on.
+
+    The result is that of play; a verdict that has changed it stands beside it.
+    """
+    tags = [("Result", _result(match)), *_verdict(match)]
     if match.ruleset.win is Win.SCORE or match.ruleset.tasks or match.adjustments:
         tags.append(("Score", ":".join(t.plain(points) for points in shown(match))))
     return tags
@@ -92,7 +96,15 @@ def _result(match: Match) -> str:
     end = outcome(match)
     if end is None:
         return "*"
-    return f"{'draw' if end.winner is None else end.winner} {end.why}"
+    return f"{'draw' if end.first is None else end.first} {end.why}"
+
+
+def _verdict(match: Match) -> Tags:
+    end = outcome(match)
+    if end is None or end.ruling is Ruling.STANDS:
+        return ()
+    winner = "" if end.winner is None else f" {end.winner}"
+    return (("Verdict", f"{end.ruling}{winner}"),)
 
 
 def _about_rules(first: e.MatchCreated) -> Tags:

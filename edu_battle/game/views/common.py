@@ -13,11 +13,13 @@ from edu_battle.game.facts import Gift, ShotResult
 from edu_battle.game.ids import Instant, Points, Promise, TaskId, TeamId
 from edu_battle.game.pieces import pieces, places
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.said import Total, said, total
 from edu_battle.game.scoring import Outcome, outcome, shown
-from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Shoot
+from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Reply, Shoot
 from edu_battle.game.switches import Answers, First
 from edu_battle.game.targets import shared, targets
-from edu_battle.game.views.said import Total, said, total
+from edu_battle.game.told import asked
+from edu_battle.game.views.opened import OpenedSea, opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +52,15 @@ class Naming:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """The team that play waits for; `gift` None: it says whether its ship moves."""
+    """The team that play waits for; `gift` None: it says whether its ship moves.
+
+    `called`: squares of its sea that were called, where it has to say what was hit.
+    """
 
     team: TeamId
     gift: Gift | None
     until: Instant | None
+    called: tuple[Cell, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +114,7 @@ class Course:
     out: tuple[TeamId, ...] = ()
     naming: Naming | None = None
     aim: Cell | None = None
+    opened: tuple[OpenedSea, ...] = ()
     promises: tuple[Promise, ...] = ()
 
 
@@ -135,6 +142,7 @@ def course(match: Match) -> Course:
         out=tuple(sorted(match.eliminated)),
         naming=_naming(match) if match.phase is Phase.PLACING else None,
         aim=None if match.shooter() is None else aimed(match),
+        opened=opened(match),
         promises=match.promises,
     )
 
@@ -161,6 +169,8 @@ def _waiting(match: Match) -> Waiting | None:
     head = match.head()
     if isinstance(head, Owe):
         return Waiting(head.team, head.gift, head.until)
+    if isinstance(head, Reply):
+        return Waiting(head.team, None, head.until, asked(match.seas[head.team], head.cells))
     return Waiting(head.team, None, head.until) if isinstance(head, Move) else None
 
 

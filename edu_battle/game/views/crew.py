@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from edu_battle.game.events import AnswerSubmitted
-from edu_battle.game.facts import Mark
+from edu_battle.game.facts import AnswerDoubted, Mark
 from edu_battle.game.ids import Millis, SeatId, TaskId
 from edu_battle.game.opened import OpenedTask, counted_answer, teams_of
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
+from edu_battle.game.views.fair import CrewAppeal, crew_appeal
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ class CrewView:
     spare: Millis | None = None
     hint: tuple[Remark, ...] = ()
     hint_early: bool = False
+    appeal: CrewAppeal | None = None
 
 
 def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
@@ -61,7 +63,11 @@ def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
         hint=_hint(task, seat),
         hint_early=bool(task.hinted(seat)),
     )
-    return replace(view, **_told(task, seat, answer)) if answer else view
+    if answer is None:
+        return view
+    doubt = AnswerDoubted(task.id, answer.crew.seat, answer.second)
+    appeal = crew_appeal(match, answer.crew.team, doubt)
+    return replace(view, appeal=appeal, **_told(task, seat, answer))
 
 
 def _answer(match: Match, task: OpenedTask, seat: SeatId) -> AnswerSubmitted | None:

@@ -12,8 +12,8 @@ from edu_battle.game import facts as f
 from edu_battle.game.cells import Cell
 from edu_battle.game.ids import Instant, Points, Seq, TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset
+from edu_battle.game.said import Total, said, total
 from edu_battle.game.switches import Answers
-from edu_battle.game.views.said import Total, said, total
 
 
 class LineKind(StrEnum):
@@ -42,6 +42,13 @@ class LineKind(StrEnum):
     BELL = "bell"
     UNDONE = "undone"
     ENDED = "ended"
+    CORRECTED = "corrected"
+    TURN = "turn"
+    FOUL = "foul"
+    APPEAL = "appeal"
+    UPHELD = "upheld"
+    TURNED_DOWN = "turned_down"
+    ASKED = "asked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +115,7 @@ def _lines(entry: e.Logged, told: Told, totalled: Totalled | None) -> list[Line]
             one = totalled(entry.event)
             return [Line(entry.seq, entry.at, LineKind.VOLLEY, one.team, one.target, total=one)]
         return [_shot(entry, entry.event, told(shot)) for shot in reversed(entry.event.shots)]
-    line = _line(entry) or _gift(entry, told)
+    line = _line(entry) or _gift(entry, told) or _honest(entry, told)
     return [line] if line else []
 
 
@@ -141,6 +148,28 @@ def _gift(entry: e.Logged, told: Told) -> Line | None:
             return Line(seq, at, LineKind.STAYED if layout is None else LineKind.MOVED, team)
         case e.TeamEliminated(team=team):
             return Line(seq, at, LineKind.ELIMINATED, team)
+        case _:
+            return None
+
+
+def _honest(entry: e.Logged, told: Told) -> Line | None:
+    """What was put right or decided is said aloud; why a team appeals is for the teacher."""
+    seq, at = entry.seq, entry.at
+    match entry.event:
+        case e.RecordCorrected(team=team, target=target, shots=shots):
+            shot = told(shots[0])
+            found = (shot.cell, shot.result, shot.ship)
+            return Line(seq, at, LineKind.CORRECTED, team, target, *found, near=shot.near)
+        case e.TurnCorrected(team=team):
+            return Line(seq, at, LineKind.TURN, team)
+        case e.FoulDecided(team=team, why=why):
+            return Line(seq, at, LineKind.FOUL, team, reason=why)
+        case e.AppealRaised(team=team):
+            return Line(seq, at, LineKind.APPEAL, team)
+        case e.AppealDecided(team=team, upheld=upheld):
+            return Line(seq, at, LineKind.UPHELD if upheld else LineKind.TURNED_DOWN, team)
+        case e.AuditAsked(team=team, of=of):
+            return Line(seq, at, LineKind.ASKED, team, of)
         case _:
             return None
 

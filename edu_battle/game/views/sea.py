@@ -13,9 +13,10 @@ from edu_battle.game.fleet import Ship, halo
 from edu_battle.game.ids import TeamId
 from edu_battle.game.pieces import pieces
 from edu_battle.game.ruleset import Board, Ruleset
-from edu_battle.game.state import Match, Sea
+from edu_battle.game.said import names_told
+from edu_battle.game.sea import Sea
+from edu_battle.game.state import Match, Reply
 from edu_battle.game.switches import Answers, Halo, HitSays, SunkSays, Touch
-from edu_battle.game.views.said import names_told
 
 
 class SquareMark(StrEnum):
@@ -73,18 +74,19 @@ class OwnSea:
 def public_sea(match: Match, team: TeamId) -> PublicSea:
     """Return a team's sea as its enemies have found it."""
     rules, sea = match.ruleset, match.seas[team]
-    sunk = () if rules.sunk_says is SunkSays.NONE else _wrecks(sea)
+    sunk = () if rules.sunk_says is SunkSays.NONE else sea.wrecks()
     totals = rules.answers is Answers.TOTALS
     wrecks = () if totals else sunk
     named = rules.hit_says is HitSays.NAME and not totals
+    called = _called(match, team)
     return PublicSea(
         team=team,
         board=rules.board,
-        marks=_marks(rules, sea, wrecks),
+        marks=_marks(rules, sea, wrecks, called),
         wrecks=tuple(sorted(ship.cells for ship in wrecks)),
         fleet=_fleet(rules, sunk),
         names=_names(sea) if named else (),
-        last=_last(match, team),
+        last=called or _last(match, team),
         near=() if totals else sea.near,
     )
 
@@ -93,11 +95,6 @@ def own_sea(match: Match, team: TeamId) -> OwnSea:
     """Return a team's sea with everything on it."""
     layout = match.seas[team].layout
     return OwnSea(public_sea(match, team), layout.ships, layout.mines, layout.sweepers)
-
-
-def _wrecks(sea: Sea) -> tuple[Ship, ...]:
-    fired = sea.fired()
-    return tuple(ship for ship in sea.layout.ships if fired.issuperset(ship.cells))
 
 
 def _fleet(rules: Ruleset, wrecks: Iterable[Ship]) -> tuple[FleetLine, ...]:
@@ -118,7 +115,16 @@ def _fleet(rules: Ruleset, wrecks: Iterable[Ship]) -> tuple[FleetLine, ...]:
     return tuple(lines)
 
 
+def _called(match: Match, team: TeamId) -> tuple[Cell, ...]:
+    """The squares of a sea that were called and not answered yet."""
+    calls = (one for one in match.queue if isinstance(one, Reply) and one.team == team)
+    fired = match.seas[team].fired()
+    return tuple(cell for call in calls for cell in call.cells if cell not in fired)
+
+
 def _names(sea: Sea) -> tuple[tuple[Cell, str], ...]:
+    if sea.told is not None:
+        return tuple(sorted((h.shot.cell, h.shot.ship) for h in sea.told if h.shot.ship))
     fired = sea.fired()
     named = [(cell, ship.name) for ship in sea.layout.ships for cell in ship.cells]
     return tuple(sorted((cell, name) for cell, name in named if cell in fired))
@@ -138,7 +144,7 @@ _FOUND = {
 
 
 def _marks(
-    rules: Ruleset, sea: Sea, wrecks: tuple[Ship, ...]
+    rules: Ruleset, sea: Sea, wrecks: tuple[Ship, ...], called: tuple[Cell, ...]
 ) -> tuple[tuple[SquareMark, ...], ...]:
     board = rules.board
     grid = [[SquareMark.UNKNOWN] * board.cols for _ in range(board.rows)]
@@ -148,7 +154,7 @@ def _marks(
     _draw(grid, sea.named_mines, SquareMark.MINE)
     for cell, result in sea.shots:
         grid[cell.row][cell.col] = _FOUND[result]
-    _draw(grid, sea.untold, SquareMark.CALLED)
+    _draw(grid, (*sea.untold, *called), SquareMark.CALLED)
     _draw(grid, (cell for ship in wrecks for cell in ship.cells), SquareMark.SUNK)
     _draw(grid, board.holes, SquareMark.HOLE)
     return tuple(tuple(row) for row in grid)

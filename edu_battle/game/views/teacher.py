@@ -13,6 +13,7 @@ from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.undo import undoing
 from edu_battle.game.views.common import Course, course
+from edu_battle.game.views.judging import AppealCard, Truce, appeals, truce
 from edu_battle.game.views.lines import Line, newest_lines
 from edu_battle.game.views.sea import OwnSea, own_sea
 from edu_battle.game.views.tasks import TaskCard, card
@@ -67,6 +68,8 @@ class TeacherView:
     doubts: tuple[Doubt, ...]
     lines: tuple[Line, ...]
     undoable: bool
+    appeals: tuple[AppealCard, ...] = ()
+    truce: Truce = Truce((), ())
 
 
 def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
@@ -84,6 +87,8 @@ def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
         ),
         lines=newest_lines(log, LINES, told=lambda shot: shot),
         undoable=undoing(log, log[-1].at, match.paused) is not None,
+        appeals=appeals(match),
+        truce=truce(match),
     )
 
 

@@ -12,12 +12,14 @@ from edu_battle.game.facts import Gift
 from edu_battle.game.forms import Form
 from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, SeatId, TaskId, TeamId
-from edu_battle.game.layouts import faulty_cells, layout_faults
+from edu_battle.game.layouts import faulty_cells, hindrances
 from edu_battle.game.moving import decks_left
 from edu_battle.game.pieces import PieceKind, orientations, pieces, places
 from edu_battle.game.state import Match, Move, Owe, Phase, Shoot
+from edu_battle.game.switches import LayoutCheck
 from edu_battle.game.targets import called, shared, targets
 from edu_battle.game.views.common import Course, course
+from edu_battle.game.views.fair import Fair, fair
 from edu_battle.game.views.lines import Line, public_lines
 from edu_battle.game.views.sea import OwnSea, PublicSea, own_sea, public_sea
 from edu_battle.game.views.solved import Solved, solved
@@ -73,6 +75,7 @@ class TeamView:
     targets: tuple[TeamId, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     calls: tuple[int, ...] = ()
+    fair: Fair | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,7 @@ def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
         targets=targets(match, team) if match.started else (),
         proposals=_proposals(match, team),
         calls=_calls(match, team),
+        fair=fair(match, team) if match.started else None,
     )
 
 
@@ -158,11 +162,12 @@ def _owing(match: Match, team: TeamId) -> Owing | None:
 
 def _placing(match: Match, team: TeamId) -> Placing:
     rules, sea = match.ruleset, match.seas[team]
+    at_once = rules.integrity.layout_check is LayoutCheck.AT_ENTRY
     return Placing(
         pieces=pieces(rules),
         places=places(rules, sea.layout),
-        faults=layout_faults(rules, sea.layout),
-        faulty=faulty_cells(rules, sea.layout),
+        faults=hindrances(rules, sea.layout),
+        faulty=faulty_cells(rules, sea.layout) if at_once else frozenset(),
         ready=sea.ready,
         turns=tuple(orientations(kind, rules.shapes) for kind in pieces(rules)),
     )

@@ -17,9 +17,9 @@ from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.cells import Cell
 from edu_battle.game.decide import decide
 from edu_battle.game.evolve import evolve
-from edu_battle.game.facts import Clock, Crew, Mark
+from edu_battle.game.facts import AnswerDoubted, Clock, Crew, Mark, ShotResult, Told
 from edu_battle.game.fleet import Layout, Ship
-from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
+from edu_battle.game.ids import AppealId, Instant, Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.game.pieces import Piece
 from edu_battle.game.scoring import outcome, totals
 from edu_battle.game.state import Phase
@@ -125,6 +125,13 @@ COMMANDS: dict[str, c.Command] = {
     "MatchTimeRanOut": c.MatchTimeRanOut(),
     "EndMatch": c.EndMatch(),
     "VoidMatch": c.VoidMatch("fire drill"),
+    "AnswerShots": c.AnswerShots(SOUTH, (Told(ShotResult.MISS),)),
+    "CorrectAnswer": c.CorrectAnswer(SOUTH, Cell(4, 4), Told(ShotResult.HIT)),
+    "CorrectTurn": c.CorrectTurn(SOUTH),
+    "DecideFoul": c.DecideFoul(SOUTH, "looked over"),
+    "Appeal": c.Appeal(SOUTH, AnswerDoubted(FIRST, SeatId(20)), "it is right"),
+    "DecideAppeal": c.DecideAppeal(AppealId(1), upheld=True, why=""),
+    "AskAudit": c.AskAudit(NORTH, SOUTH),
 }
 
 # One row a command, one column a state, in the order of STATES; `-`: carried out.
@@ -165,6 +172,13 @@ ExtendTime        -             -             -            -                -   
 MatchTimeRanOut   not_due       not_due       not_due      not_due          not_due          not_due     match_over match_over
 EndMatch          -             -             -            -                -                match_over  match_over match_over
 VoidMatch         -             -             -            -                -                -           -          match_over
+AnswerShots       nothing_owed  nothing_owed  nothing_owed nothing_owed     nothing_owed     nothing_owed match_over match_over
+CorrectAnswer     not_playing   not_playing   no_truce     no_truce         nothing_to_correct not_playing match_over match_over
+CorrectTurn       not_playing   not_playing   no_truce     no_truce         task_open        not_playing match_over match_over
+DecideFoul        not_playing   not_playing   -            -                -                -           -          match_over
+Appeal            not_appealable not_appealable not_appealable not_appealable not_appealable not_appealable not_appealable match_over
+DecideAppeal      no_appeal     no_appeal     no_appeal    no_appeal        no_appeal        no_appeal   no_appeal  match_over
+AskAudit          not_to_ask    not_to_ask    not_to_ask   not_to_ask       not_to_ask       not_to_ask  not_to_ask match_over
 """  # noqa: E501  (a table reads best unbroken)
 
 

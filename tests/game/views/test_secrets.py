@@ -17,6 +17,7 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.evolve import fold
 from edu_battle.game.facts import Mark
 from edu_battle.game.fleet import Layout, Ship
+from edu_battle.game.guilt import audited
 from edu_battle.game.ids import TeamId
 from edu_battle.game.placing import random_layout
 from edu_battle.game.ruleset import Board, Ruleset, ShipClass
@@ -94,6 +95,8 @@ class Truth:
 def truths(rules: Ruleset, story: Story, chance: Chance) -> Iterator[tuple[Truth, Truth]]:
     """Yield a story with what came of it, beside stories that sounded the same to the others."""
     real = Truth(fold(story), story)
+    if secret_sea(rules) in audited(real.match):
+        return  # it is open to all now
     for other in islice(other_truths(rules, story, secret_sea(rules), chance), MOST_TRUTHS):
         yield real, Truth(fold(other), other)
 

@@ -1,0 +1,28 @@
+"""What forms of our own pages send: whole numbers, and which match they are about."""
+
+from __future__ import annotations
+
+from flask import request
+
+from edu_battle.service import playing
+from edu_battle.service.cards import CrewCard, MatchId
+from edu_battle.web.session import crew_or_404, current_house
+
+
+def crew_of_this_match(seat: int) -> CrewCard:
+    """Shots and tasks are numbered anew in each match, so their forms say which one they mean."""
+    crew = crew_or_404(seat)
+    if "match" in request.form:
+        playing.refuse_another(current_house(), crew, MatchId(number("match")))
+    return crew
+
+
+def number(field: str) -> int:
+    """Read a whole number; anything else is −1 and names nothing there is."""
+    return whole(request.form.get(field, ""))
+
+
+def whole(text: str) -> int:
+    """Read a whole number of a few digits, or −1."""
+    text = text[:9]
+    return int(text) if text.isascii() and text.removeprefix("-").isdecimal() else -1
