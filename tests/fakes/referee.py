@@ -214,7 +214,7 @@ class Referee:
         assert not self.held or self.rules.solving.flow is TaskFlow.PARALLEL
         assert self.opened()
         named = self.named()
-        assert named is None or [shot.cell for shot in event.shots] == [named]
+        assert named is None or cells == (named,)
         everywhere = self.rules.teams.target is Target.ALL and not self.common
         seas = self.targets(team)
         assert target in seas

@@ -26,7 +26,7 @@ from edu_battle.game.presets import PRESETS
 from edu_battle.game.record import Headers, write
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Reply, Shoot
+from edu_battle.game.state import Choose, Match, Move, Obligation, Owe, Phase, Reply, Shoot
 from edu_battle.game.switches import Boards
 from edu_battle.game.targets import at_once, open_squares, targets
 from edu_battle.game.undo import undoing
@@ -132,7 +132,22 @@ class Wild:
         head = self.match.head()
         if tasks and (not isinstance(head, Shoot) or self.chance.below(2)):
             self._answer(self.chance.choice(tasks))
-        elif isinstance(head, Owe):
+        elif isinstance(head, Shoot):
+            self._shoot(head)
+        elif self.match.phase is Phase.JUDGING:
+            self._judge()
+        else:
+            self._give(head)
+
+    def _shoot(self, head: Shoot) -> None:
+        target = self.chance.choice(targets(self.match, head.team))
+        cells = self.chance.shuffled(open_squares(self.match, target))
+        shots = head.shots if at_once(self.match) else 1
+        named = shot_at_the_aim(self.match, head.team, self.chance)
+        self.try_to(named or c.Fire(head.team, target, tuple(cells[:shots])))
+
+    def _give(self, head: Obligation | None) -> None:
+        if isinstance(head, Owe):
             cell = self.chance.choice(choices(self.match.seas[head.team], head.gift))
             self.try_to(c.Give(head.team, cell))
         elif isinstance(head, Move):
@@ -141,17 +156,6 @@ class Wild:
             self.try_to(c.ChooseMine(head.team, defuse=bool(self.chance.below(3))))
         elif isinstance(head, Reply):
             self.try_to(paper.reply(self.match, head, self.chance, lies=0 if self.calm else 9))
-        elif isinstance(head, Shoot) and (
-            shot := shot_at_the_aim(self.match, head.team, self.chance)
-        ):
-            self.try_to(shot)
-        elif isinstance(head, Shoot):
-            target = self.chance.choice(targets(self.match, head.team))
-            cells = self.chance.shuffled(open_squares(self.match, target))
-            shots = head.shots if at_once(self.match) else 1
-            self.try_to(c.Fire(head.team, target, tuple(cells[:shots])))
-        elif self.match.phase is Phase.JUDGING:
-            self._judge()
 
     def _answer(self, task: OpenedTask) -> None:
         text, mark = self.chance.choice(TEXTS), self.chance.choice(tuple(Mark))
