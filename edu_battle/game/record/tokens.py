@@ -5,16 +5,45 @@ A token knows no ruleset: squares and ships are the words as written.
 
 from __future__ import annotations
 
-import json
-import re
 from dataclasses import dataclass
 
-Atoms = tuple[str, ...]
-Fields = tuple[tuple[str, Atoms], ...]
-"""Named values behind a token: `;why="late";seats=10,11`."""
+from edu_battle.game.record.atoms import (
+    Atoms,
+    Fields,
+    atom,
+    field,
+    fields_text,
+    plain,
+    quoted,
+    signed,
+)
 
-_BARE = re.compile(r"[A-Za-z0-9_./:+-]+")
-HALF = 2
+__all__ = [
+    "UNANSWERED",
+    "Answer",
+    "AnswerAppeal",
+    "Atoms",
+    "Closed",
+    "Due",
+    "Fields",
+    "Gift",
+    "Move",
+    "Passed",
+    "Scored",
+    "Served",
+    "ShotAppeal",
+    "Shots",
+    "Token",
+    "Turn",
+    "Word",
+    "atom",
+    "field",
+    "fields_text",
+    "plain",
+    "quoted",
+    "signed",
+]
+
 UNANSWERED = "?"
 """What stands in an answer's place while its owner has not given it."""
 
@@ -214,39 +243,3 @@ Token = (
 
 def _who(team: int, other: int | None) -> str:
     return str(team) if other is None else f"{team}:{other}"
-
-
-def fields_text(fields: Fields) -> str:
-    """Write named values."""
-    return "".join(f";{name}={','.join(map(atom, atoms))}" for name, atoms in fields)
-
-
-def atom(text: str) -> str:
-    """Write one value: as it is where that is plain, else as a JSON string."""
-    return text if _BARE.fullmatch(text) else quoted(text)
-
-
-def quoted(text: str) -> str:
-    """Write a JSON string that any file can hold."""
-    said = json.dumps(text, ensure_ascii=False)
-    try:
-        said.encode()
-    except UnicodeEncodeError:  # half a surrogate pair has no UTF-8
-        return json.dumps(text)
-    return said
-
-
-def signed(points: int) -> str:
-    """Write half-points as points with their sign: `+4`, `-0.5`."""
-    whole, half = divmod(abs(points), HALF)
-    return f"{'-' if points < 0 else '+'}{whole}{'.5' if half else ''}"
-
-
-def plain(points: int) -> str:
-    """Write half-points as points, without a sign where there is none."""
-    return signed(points).removeprefix("+")
-
-
-def field(fields: Fields, name: str) -> Atoms:
-    """Return the values of a field, none where it is not there."""
-    return next((atoms for known, atoms in fields if known == name), ())
