@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from edu_battle.tasks import tree, walk
+from edu_battle.tasks.measure_reading import looks_measured
 from edu_battle.tasks.notation import Shape, Sign, Word
 from edu_battle.tasks.reader import read
 from edu_battle.tasks.reading import Decimal, Reading, Unreadable
@@ -16,26 +17,33 @@ _REMAINDER = re.compile(r"\s*-?[0-9]+\s*(?:r|R|rem|remainder|ост)\.?\s*[0-9]+
 _MONEY = re.compile(r"\s*-?[$€£₽]\s*-?[0-9.,]+\s*|\s*-?[0-9.,]+\s*[$€£₽¢]\s*")
 _GROUPS = re.compile(r"\s*-?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?:\.[0-9]+)?\s*")
 _LEAD = re.compile(r"\s*([^\W\d_])\s*=(?!=)")
+_FUNCTION = re.compile(r"\s*[fgh]\s*\(\s*[a-z]\s*\)\s*=(?!=)")
 _RATIO = re.compile(r"[^:]+(:[^:]+)+")
 _SHAPES = {Shape.UNION: Kind.INTERVAL, Shape.BRACES: Kind.SET, Shape.ROUND: Kind.POINT}
 
 
 def guess(key: str, decimal: Decimal) -> Kind:
     """Guess the kind of a key; raises Unreadable where even that cannot be said."""
-    if says_nothing(key):
-        return Kind.SET
-    if _REMAINDER.fullmatch(key):
-        return Kind.REMAINDER
-    if _MONEY.fullmatch(key):
-        return Kind.MONEY
-    if decimal == "point" and _GROUPS.fullmatch(key):
-        return Kind.NUMBER
-    if _RATIO.fullmatch(key):
-        return Kind.RATIO
+    look = _by_look(key, decimal)
+    if look is not None:
+        return look
     try:
         return _kind_of(read(key, Reading(decimal=decimal, open_names=True, indexed=True)))
     except Unreadable:
         return _as_number(key, decimal)
+
+
+def _by_look(key: str, decimal: Decimal) -> Kind | None:
+    """Tell the kinds of keys that are known at first sight."""
+    if says_nothing(key):
+        return Kind.SET
+    if decimal == "point" and _GROUPS.fullmatch(key):
+        return Kind.NUMBER
+    if _FUNCTION.match(key):
+        return Kind.EXPRESSION
+    looks = ((_REMAINDER, Kind.REMAINDER), (_MONEY, Kind.MONEY))
+    found = next((kind for look, kind in looks if look.fullmatch(key)), None)
+    return found or looks_measured(key) or (Kind.RATIO if _RATIO.fullmatch(key) else None)
 
 
 def asked_name(key: str, kind: str) -> str | None:

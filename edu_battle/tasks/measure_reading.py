@@ -9,9 +9,10 @@ from fractions import Fraction
 from edu_battle.tasks import signs
 from edu_battle.tasks.notation import Notation, Shape
 from edu_battle.tasks.reader import read
-from edu_battle.tasks.reading import Code, Reading, Unreadable
+from edu_battle.tasks.reading import PUPIL_LIMITS, Code, Reading, Unreadable
 from edu_battle.tasks.tree import Group, Negative, Node, Number, Quantity, Sum
 from edu_battle.tasks.units import unit_of
+from edu_battle.tasks.verdicts import Kind
 
 _REMAINDER = re.compile(
     r"(.*?)\s*\(?\s*(?:remainder|rem|r|остаток|ост)(?![^\W\d_])\s*\.?\s*[:=]?\s*(.+)", re.IGNORECASE
@@ -25,6 +26,15 @@ _STEP = re.compile(
     r"\s*([0-9][0-9.,]*)\s*([^\W\d_]+|[$€£₽¢°])\.?\s*(?:,(?![0-9])|\+|and\b|и\b)?\s*"
 )
 _LEAD = re.compile(r"\s*[^\W\d_]\s*=(?!=)")
+_SURE_CLOCK = re.compile(
+    r"\s*[0-9]{1,2}:0[0-9](?::[0-5][0-9])?\s*|\s*[0-9]{1,2}(?::[0-5][0-9]){1,2}\s*[ap]\.?m\.?\s*",
+    re.IGNORECASE,
+)
+_NUMBER_AND_UNIT = re.compile(
+    r"[0-9][0-9.,]* ([^\W\d_][^\s0-9^]*(?:\^[0-9])?(?:/[^\s0-9^]+(?:\^[0-9])?)?\s*)"
+)
+_NUMBERS_WITH_UNITS = re.compile(rf"\s*-?(?:{_NUMBER_AND_UNIT.pattern})+")
+_TIME = frozenset({("time", 1)})
 _LAST_WORD = re.compile(r"[^\W\d_]+\.?\s*$")
 _NOON, _SIXTY = 12, 60
 
@@ -63,6 +73,25 @@ def read_measure(text: str, reading: Reading, own: str, *, clock: bool) -> Node:
     if at is None:
         return read(text, reading)
     return Quantity(read(text[:at].rstrip(), reading), text[at:].strip().removesuffix("."))
+
+
+def looks_measured(key: str) -> Kind | None:
+    """Tell a time or a quantity by its look where nobody says the kind: 7:05 am, 5 km, 1 h 30 min.
+
+    A single letter after one number is a name, not a unit: 3 m.
+    """
+    if len(key) > PUPIL_LIMITS.characters:
+        return None
+    if _SURE_CLOCK.fullmatch(key):
+        return Kind.TIME
+    words = [match[1].strip() for match in _NUMBER_AND_UNIT.finditer(key)]
+    found = [unit_of(word) for word in words]
+    if not _NUMBERS_WITH_UNITS.fullmatch(key) or not all(found):
+        return None
+    if len(words) == 1 and len(words[0]) == 1:
+        return None
+    times = all(unit is not None and unit.dimensions == _TIME for unit in found)
+    return Kind.TIME if times else Kind.QUANTITY
 
 
 def own_unit(key: str, declared: str | None) -> str:

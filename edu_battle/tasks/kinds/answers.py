@@ -10,7 +10,12 @@ from edu_battle.tasks.compare import Sameness, same_value
 from edu_battle.tasks.kinds.measuring import same_measure
 from edu_battle.tasks.kinds.members import flat, in_order, matched, matched_sets, proportional
 from edu_battle.tasks.kinds.outcome import Outcome
-from edu_battle.tasks.kinds.relations import constant_of, same_relation, same_up_to_constant
+from edu_battle.tasks.kinds.relations import (
+    constant_of,
+    same_relation,
+    same_up_to_constant,
+    with_constant,
+)
 from edu_battle.tasks.kinds.solving import holds_infinity
 from edu_battle.tasks.kinds.structures import same_range, same_structure
 from edu_battle.tasks.kinds.systems import same_system
@@ -41,6 +46,7 @@ def compared(kind: Kind, typed: Node, goal: Node, asked: Asked) -> Outcome:
 def _value(typed: Node, goal: Node, asked: Asked) -> Outcome:
     constant = constant_of(goal) if walk.names(goal) else None
     if constant is not None and constant_is_free(goal, constant):
+        typed = with_constant(typed, goal, constant)
         return Outcome(same_up_to_constant(typed, goal, constant, asked.ground))
     return Outcome(same_value(typed, goal, asked.ground))
 

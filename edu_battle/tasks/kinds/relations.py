@@ -81,6 +81,14 @@ def same_up_to_constant(one: Node, other: Node, constant: str, ground: Ground) -
     return fixed[0] if fixed[1] is Sameness.SAME else Sameness.DIFFERENT
 
 
+def with_constant(typed: Node, key: Node, constant: str) -> Node:
+    """Write an answer's c as the key's C, unless the key has a name c of its own."""
+    twin = constant.swapcase()
+    if twin in walk.names(key) or constant in walk.names(typed):
+        return typed
+    return substituted(typed, {twin: Name(constant)})
+
+
 def constant_of(key: Node) -> str | None:
     """Return the name of a constant of integration that a key ends with, as in x² + C."""
     terms = key.terms if isinstance(key, tree.Sum) else ()
