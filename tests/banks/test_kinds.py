@@ -117,6 +117,7 @@ def test_options_are_shuffled_by_the_seed_and_the_key_follows() -> None:
         assert make(template, task.seed) == task
 
 
+@pytest.mark.slow
 def test_the_order_of_items_says_nothing_about_their_places() -> None:
     keys = {make(templates()["order"], seed).key.text for seed in range(40)}
 

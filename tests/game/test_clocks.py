@@ -140,6 +140,7 @@ def paused_skip(play: Play) -> None:
 MOVES = (fired, skipped, mined, adjusted, paused_skip)
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(
     st.sampled_from(MOVES),

@@ -54,6 +54,7 @@ def test_whatever_else_is_promised_looks_different(other: str) -> None:
     assert not fits(commit(LAYOUT, SALT), *OTHERS[other])
 
 
+@pytest.mark.slow
 @given(st.text(), st.text())
 def test_any_salt_and_name_can_be_promised(text: str, name: str) -> None:
     # given

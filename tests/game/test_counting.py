@@ -124,6 +124,7 @@ def test_too_much_work_is_refused_in_bounded_time(ruleset: Ruleset) -> None:
     assert refusal.value.limit == 20_000
 
 
+@pytest.mark.slow
 def test_the_mean_weight_of_random_layouts_is_the_number_of_layouts() -> None:
     # Pieces of one size are laid in any order: so often is each layout drawn.
     ruleset, chance, rounds = ruleset_of(5, 5, fleet_of(3, 2, 2)), Chance(2), 4000

@@ -59,6 +59,7 @@ def test_a_fleet_that_fits_is_proven_by_a_layout(ruleset: Ruleset) -> None:
     assert layout_faults(ruleset, solution.layout) == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", IMPOSSIBLE, ids=said)
 def test_an_impossible_fleet_is_refused(ruleset: Ruleset) -> None:
     # Fault 8: on an impossible board the loop never ended. Here 25 boats fit and 26 do not.

@@ -103,6 +103,7 @@ def test_a_large_free_form_is_drawn_each_equally_often(shapes: Shapes, count: in
     assert surprise == pytest.approx(count, abs=5 * (2 * count) ** 0.5)
 
 
+@pytest.mark.slow
 def test_the_largest_free_forms_are_drawn_without_a_list() -> None:
     chance = Chance(9)
 

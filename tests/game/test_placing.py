@@ -41,6 +41,7 @@ def test_the_same_chance_places_the_same_layout() -> None:
     assert drawn[0] == drawn[1] != drawn[2]
 
 
+@pytest.mark.slow
 def test_pressing_random_again_never_adds_a_ship() -> None:
     # Fault 6: a ship in the hand and a press on "random" gave a sixth ship.
     ruleset, chance = PRESETS["lesson-40"], Chance(3)

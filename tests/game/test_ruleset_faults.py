@@ -168,6 +168,7 @@ def test_ships_may_touch_once_the_marks_are_off() -> None:
     assert found(replace(GOOD, touch=Touch.ANY, halo=Halo.NONE)) == set()
 
 
+@pytest.mark.slow
 def test_free_forms_may_be_longer_than_the_board_is_wide() -> None:
     ruleset = replace(GOOD, fleet=(ShipClass("Ark", 8),))
 

@@ -129,6 +129,7 @@ def test_no_text_makes_the_reader_fail(text: str) -> None:
     assert problems
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_no_line_makes_the_reader_fail(text: str) -> None:
     for line in (text, f"hasbro; {text}", f"hasbro; board.{text}", f"hasbro; fleet={text}"):

@@ -30,6 +30,7 @@ def sheet_of(text: str) -> Sheet:
     return found.sheet
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_true_record_has_a_line_for_each_shot_and_nothing_wrong(name: str) -> None:
     # given

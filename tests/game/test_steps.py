@@ -59,6 +59,7 @@ def test_a_task_and_its_verdict_are_looked_at_longer_than_a_shot() -> None:
     assert sights == set(Sight)
 
 
+@pytest.mark.slow
 def test_no_step_shows_what_the_wall_did_not() -> None:
     # given
     log = standing(bout(PRESETS["lesson-20"], Chance(2)).log)

@@ -129,6 +129,7 @@ def test_ships_keep_to_the_border_and_boats_lie_anywhere() -> None:
     assert inner_boats > 20
 
 
+@pytest.mark.slow
 def test_a_single_free_ship_takes_each_place_equally_often() -> None:
     ruleset = replace(ruleset_of(5, 5, fleet_of(4)), shapes=Shapes.KING, halo=Halo.NONE)
     chance, corner, middle = Chance(1), 0, 0

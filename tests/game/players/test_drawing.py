@@ -80,6 +80,7 @@ def assert_fair(rules: Ruleset, layout: Layout, shots: Shots, many: int) -> None
     assert max(abs(share - exact[cell]) for cell, share in told.items()) < 0.025
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "layout", "shots"),
     [
