@@ -19,7 +19,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-CASES = Path(__file__).parent.parent / "tests" / "cases" / "answers" / "verdicts.jsonl"
+CASES = Path(__file__).parent.parent / "tests" / "cases" / "answers"
+FILES = ("verdicts.jsonl", "second_opinion.jsonl")
+APART = frozenset({"tolerance", "unit", "functions", "ranges"})
 TIME_OUT = 5.0
 VALUES = {"number", "expression", "decimal", "fraction", "mixed", "polynomial"}
 Judge = Callable[[str, str], bool | None]
@@ -162,12 +164,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--limit", type=int, default=100_000)
     limit = parser.parse_args().limit
-    cases = [json.loads(line) for line in CASES.read_text("utf-8").splitlines()]
-    cases = [
-        c for c in cases if c["verdict"] in {"right", "form", "wrong"} and "tolerance" not in c
-    ]
-    cases = [c for c in cases if "C" not in c.get("names", ()) and "unit" not in c][:limit]
-    values = [c for c in cases if c["kind"] in VALUES and "decimal" not in c]
+    lines = [line for file in FILES for line in (CASES / file).read_text("utf-8").splitlines()]
+    cases = [json.loads(line) for line in lines]
+    cases = [c for c in cases if c["verdict"] in {"right", "form", "wrong"} and not APART & set(c)]
+    cases = [c for c in cases if "C" not in c.get("names", ())][:limit]
+    values = [c for c in cases if c["kind"] in VALUES and not {"decimal", "positive"} & set(c)]
     head = "| judge | agrees | false accepts | false rejects | undecided | time-outs "
     sys.stdout.write(head + "| median ms | p95 ms | worst ms |\n" + "|---" * 9 + "|\n")
     for name, some in (("ours, every kind", cases), ("ours, values", values)):
