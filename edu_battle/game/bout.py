@@ -22,7 +22,7 @@ from edu_battle.game.opened import OpenedTask
 from edu_battle.game.players import Level, choose
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.game.state import Match, Move, Owe, Reply, Shoot
+from edu_battle.game.state import Choose, Match, Move, Owe, Reply, Shoot
 from edu_battle.game.switches import Aim, WhoAnswers
 from edu_battle.game.targets import at_once, open_squares, targets
 from edu_battle.game.views.sea import PublicSea, SquareMark, public_sea
@@ -72,11 +72,14 @@ class _Bout:
 
     def _step(self) -> bool:
         task = next((one for one in self.match.tasks if not one.closed), None)
-        if task:
-            self._solve(task)
-            return True
         head = self.match.head()
-        if isinstance(head, Owe):
+        if task and task.choosing and not task.snapshot:
+            self._serve(task)
+        elif task and not task.choosing:
+            self._solve(task)
+        elif isinstance(head, Choose):
+            self._do(c.ChooseMine(head.team, defuse=bool(self.chance.below(2))))
+        elif isinstance(head, Owe):
             given = self.chance.choice(choices(self.match.seas[head.team], head.gift))
             self._do(c.Give(head.team, given))
         elif isinstance(head, Move):
@@ -115,18 +118,30 @@ class _Bout:
             sea = _without(sea, cells[-1])
         return cells
 
-    def _solve(self, task: OpenedTask) -> None:
+    def _serve(self, task: OpenedTask) -> None:
         teams = [TeamId(place) for place in range(len(self.match.teams))]
         crews = tuple(Crew(team, SeatId(team + 1)) for team in teams)
         named = task.trigger == BEFORE_SHOT and self.rules.solving.aim is Aim.ANSWER_IS_CELL
         team = task.team if named else None
         aim = None if team is None else self.chance.choice(aimable(self.match, team))
         self._do(c.ServeTask(task.id, _COIN, crews, aim=aim))
-        alone = self.rules.solving.who is WhoAnswers.ANYONE and task.team is not None
-        for crew in crews:
-            if not alone or crew.team == task.team:
-                mark = self.chance.choice((Mark.RIGHT, Mark.WRONG))
-                self._do(c.SubmitAnswer(task.id, crew, str(mark), str(mark), mark))
+
+
+    def _solve(self, task: OpenedTask) -> None:
+        """Each team is one crew; nobody takes a second try."""
+        if task.snapshot is None:
+            self._serve(task)
+        who = self.rules.solving.who
+        alone = who is not WhoAnswers.EVERYONE and task.team is not None
+        for team in [TeamId(place) for place in range(len(self.match.teams))]:
+            if not alone or team == task.team:
+                mark, crew = self.chance.choice((Mark.RIGHT, Mark.WRONG)), SeatId(team + 1)
+                said = str(mark)
+                answer = c.SubmitAnswer(task.id, Crew(team, crew), said, said, mark, captain=True)
+                agree = who is WhoAnswers.AGREEMENT
+                self._do(c.ProposeAnswer(answer, ()) if agree else answer)
+        if any(one.id == task.id and not one.closed for one in self.match.tasks):
+            self._do(c.MoveOn())
 
     def _course(self, team: TeamId) -> tuple[Cell, ...]:
         """Return where a ship that was hit goes: half the time it stays."""

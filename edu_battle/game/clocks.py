@@ -15,13 +15,18 @@ from edu_battle.game.commands import (
     VerdictTimeRanOut,
 )
 from edu_battle.game.facts import Clock, Closing
-from edu_battle.game.ids import Instant, Millis
+from edu_battle.game.ids import Instant, Millis, Seconds
 from edu_battle.game.opened import OpenedTask
 from edu_battle.game.state import Choose, Match, Move, Obligation, Owe, Phase, Reply, Shoot, Solve
 from edu_battle.game.switches import TaskFlow, TriggerKind
 
 GRACE = Millis(1500)
 """An answer that was sent in time may arrive this late."""
+
+READING = Seconds(10)
+"""How long a crew reads of its mistake before it may try again."""
+
+SECOND_TRY = Seconds(30)
 
 
 @dataclass(frozen=True, slots=True)

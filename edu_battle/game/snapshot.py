@@ -30,6 +30,11 @@ class TaskSnapshot:
     key: str
 
     @property
+    def hints(self) -> bool:
+        """Whether it was made with a hint."""
+        return any(text.hint_html for text in self.texts)
+
+    @property
     def offers_choice(self) -> bool:
         """Whether the answer is picked from what is offered, so that a second try is a guess."""
         return self.kind in _CHOICES

@@ -15,10 +15,19 @@ from edu_battle.game.ids import Millis, SeatId, TaskId
 from edu_battle.game.presets import preset
 from edu_battle.game.state import Phase
 from edu_battle.game.switches import WhoAnswers
-from edu_battle.game.views.common import Course
+from edu_battle.game.views.common import Course, MineChoice
 from edu_battle.game.views.tasks import TaskCard
 from edu_battle.game.views.teacher import TeacherView
-from edu_battle.service import accounts, answering, joining, matches, pages, playing, rooms
+from edu_battle.service import (
+    accounts,
+    answering,
+    joining,
+    learning,
+    matches,
+    pages,
+    playing,
+    rooms,
+)
 from edu_battle.service.cards import CrewCard, MatchId, RoomCard, RoomId, TeamKey
 from edu_battle.service.demo_answers import typed
 from edu_battle.service.demo_shots import aim
@@ -130,6 +139,8 @@ class Demo:
 
     def _solve(self, here: list[CrewCard], match: MatchId, view: TeacherView) -> Span | None:
         """Read a task, then answer one crew after another; look at its verdict a while."""
+        if view.course.choice:
+            return self._choose(here, view.course.choice)
         if not view.tasks:
             return None
         file = view.tasks[0]
@@ -138,12 +149,28 @@ class Demo:
         if file.closed:
             return VERDICT if self._is_new(match, "verdict", file.card.id) else None
         waiting = _asked(file.card, view.course.rules.solving.who)
-        crew = next((crew for crew in here if crew.seat in waiting), None)
+        crew = next((crew for crew in here if crew.seat in waiting), None) or self._again(here)
         if crew is None:
             return LOOKING
         text = typed(file.snapshot, self.language, self.house.chance)
         answering.answer(self.house, crew, file.card.id, text, _key())
         return TYPING
+
+    def _again(self, here: list[CrewCard]) -> CrewCard | None:
+        """Return a crew that has read of its mistake and may answer once more."""
+        for crew in here:
+            own = pages.team_page(self.house, crew)[1].views[0]
+            if own.second and not own.answered:
+                return crew
+        return None
+
+    def _choose(self, here: list[CrewCard], choice: MineChoice) -> Span:
+        """The crews of a demonstration are brave."""
+        team = pages.screen_page(self.house, self.room).playing.who(choice.team)
+        crew = _any_of(here, team.key)
+        if crew is not None:
+            learning.choose_mine(self.house, crew, _key(), defuse=True)
+        return READING
 
     def _fire(self, here: list[CrewCard], course: Course) -> Span:
         """Fire by what the shooter's own tablet shows and by nothing else."""

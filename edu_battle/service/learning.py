@@ -23,7 +23,7 @@ def take_hint(house: House, crew: CrewCard, task: TaskId, key: str) -> None:
     """Show this crew the hint of a task; raises NoHint where it has none."""
     match, team = place_in_match(house, crew)
     _, kept = served(house, match, task)
-    if not any(text.hint_html for text in kept.texts):
+    if not kept.hints:
         raise NoHint
     act(house, match, TakeHint(task, Crew(team, crew.seat)), deed(crew, key))
 

@@ -17,6 +17,7 @@ from edu_battle.game.aiming import aimed
 from edu_battle.game.broken import RuleBroken
 from edu_battle.game.cells import Cell
 from edu_battle.game.commands import (
+    ChooseMine,
     Command,
     Fire,
     Give,
@@ -67,7 +68,7 @@ def wish(match: Match, levels: Levels, chance: Chance) -> Command | None:
 def _move(match: Match, robots: Mapping[TeamId, Level], chance: Chance) -> Command | None:
     """Fire, or do what a shot makes the team owe; an answer is the truth."""
     head = match.head()
-    if head is None or isinstance(head, Solve | Choose) or head.team not in robots:
+    if head is None or isinstance(head, Solve) or head.team not in robots:
         return None
     match head:
         case Shoot(team=team):
@@ -76,6 +77,8 @@ def _move(match: Match, robots: Mapping[TeamId, Level], chance: Chance) -> Comma
             return Give(team, chance.choice(choices(match.seas[team], gift)))
         case Move(team=team):
             return Relocate(team, ())
+        case Choose(team=team):
+            return ChooseMine(team, defuse=False)
         case Reply():
             return SettleObligation()
 
@@ -102,9 +105,9 @@ def _naming(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
 
 def _task(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
     """A task that no pupils can answer is passed over."""
-    anyone = match.ruleset.solving.who is WhoAnswers.ANYONE
+    one = match.ruleset.solving.who is not WhoAnswers.EVERYONE
     for task in match.tasks:
-        theirs = anyone and task.team in robots
+        theirs = one and task.team in robots
         if task.snapshot and task.closed is None and (theirs or not task.crews):
             return SkipTask(task.id)
     return None

@@ -30,6 +30,15 @@ class Desk:
         return Deed(actor, ActionKey(f"desk:{self.key}") if self.key else None)
 
 
+@dataclass(frozen=True, slots=True)
+class GivenAnswer:
+    """Which answer is meant: of which task, whose, and of which try."""
+
+    task: TaskId
+    seat: SeatId
+    second: bool = False
+
+
 def start(house: House, desk: Desk) -> None:
     """Begin to play, whoever is ready."""
     _act(house, desk, c.StartMatch())
@@ -85,11 +94,10 @@ def give_time(house: House, desk: Desk, clock: Clock, seconds: int) -> None:
     _act(house, desk, c.ExtendTime(clock, Millis(seconds * 1000)))
 
 
-def mark(  # noqa: PLR0913  (which answer, what of it, and why)
-    house: House, desk: Desk, task: TaskId, seat: SeatId, *, verdict: Mark, reason: str
-) -> None:
+def mark(house: House, desk: Desk, answer: GivenAnswer, verdict: Mark, reason: str) -> None:
     """Decide over an answer; equal answers follow."""
-    _act(house, desk, c.MarkAnswer(task, seat, verdict, reason[:MOST_REASON]))
+    task, seat, second = answer.task, answer.seat, answer.second
+    _act(house, desk, c.MarkAnswer(task, seat, verdict, reason[:MOST_REASON], second))
 
 
 def adjust(house: House, desk: Desk, team: TeamId, points: Points, reason: str) -> None:

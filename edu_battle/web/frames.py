@@ -56,6 +56,9 @@ Serial = NewType("Serial", int)
 
 NOTHING = Serial(0)
 
+CrewCase = tuple[tuple[CrewView, ...], bool]
+"""All that a crew's own fragment may show: its views, and whether it is captain."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seen:
@@ -77,7 +80,7 @@ class Frame:
     fragments: Mapping[str, Fragment]
     changed: Mapping[str, Serial]
     messages: dict[Serial, bytes] = field(default_factory=dict)
-    crews: dict[tuple[CrewView, ...], Fragment] = field(default_factory=dict)
+    crews: dict[CrewCase, Fragment] = field(default_factory=dict)
 
     @property
     def tick(self) -> Tick:
@@ -137,11 +140,11 @@ class Gallery:
 
     def crew_text(self, audience: Audience, frame: Frame, crew: CrewPage) -> str:
         """Return the one fragment that is a crew's own; crews in the same case share it."""
-        known = frame.crews.get(crew.views)
+        known = frame.crews.get(_case(crew))
         if known is None:
             with speaking(self._app, audience.language):
                 known = fragment(self._app, audience.folder, "crew", frame.shown.page, crew=crew)
-            frame.crews[crew.views] = known
+            frame.crews[_case(crew)] = known
         return known.text
 
     def _fresh(self, room: RoomId, seen: Seen) -> bool:
@@ -191,9 +194,11 @@ class Gallery:
             }
 
 
-def _kept(
-    crews: Mapping[tuple[CrewView, ...], Fragment], shown: Shown
-) -> dict[tuple[CrewView, ...], Fragment]:
+def _kept(crews: Mapping[CrewCase, Fragment], shown: Shown) -> dict[CrewCase, Fragment]:
     """Return the crews' own fragments that are still some crew's, and still right."""
-    wanted = {crew.views for crew in shown.crews.values()}
-    return {views: one for views, one in crews.items() if views in wanted and one.holds(shown.page)}
+    wanted = {_case(crew) for crew in shown.crews.values()}
+    return {case: one for case, one in crews.items() if case in wanted and one.holds(shown.page)}
+
+
+def _case(crew: CrewPage) -> CrewCase:
+    return crew.views, crew.crew.captain

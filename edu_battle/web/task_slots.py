@@ -14,7 +14,7 @@ SLOTS = ("task", *(f"task-{slot}" for slot in range(1, 6)))
 
 def asks(card: TaskCard, team: TeamId, rules: Ruleset) -> bool:
     """Tell whether a task is a team's to solve."""
-    if rules.solving.who is WhoAnswers.ANYONE and card.team not in {team, None}:
+    if rules.solving.who is not WhoAnswers.EVERYONE and card.team not in {team, None}:
         return False
     return any(tick.team == team for tick in card.crews)
 

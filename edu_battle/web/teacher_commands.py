@@ -9,6 +9,7 @@ from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.players import Level
 from edu_battle.service import matches, rooms, teaching
 from edu_battle.service.cards import TeamKey
+from edu_battle.service.teaching import GivenAnswer
 from edu_battle.web.own_room import own_desk as _desk
 from edu_battle.web.sent import number as _number
 from edu_battle.web.session import current_house
@@ -87,6 +88,21 @@ def do_obligation(room: int) -> Empty:
     return _DONE
 
 
+@pages.post("/choose-mine")
+def choose_mine(room: int) -> Empty:
+    """Say for a team whether it defuses its mine or sails round it."""
+    team, defuse = TeamId(_number("team")), request.form.get("defuse") == "yes"
+    teaching.choose_mine(current_house(), _desk(room), team, defuse=defuse)
+    return _DONE
+
+
+@pages.post("/move-on")
+def move_on(room: int) -> Empty:
+    """End what the class is looking at: second tries or a verdict."""
+    teaching.move_on(current_house(), _desk(room))
+    return _DONE
+
+
 @pages.post("/skip-task")
 def skip_task(room: int) -> Empty:
     """Close a task without points."""
@@ -97,10 +113,12 @@ def skip_task(room: int) -> Empty:
 @pages.post("/mark")
 def mark(room: int) -> Empty:
     """Decide over an answer; equal answers follow."""
-    task, seat = TaskId(_number("task")), SeatId(_number("seat"))
+    answer = GivenAnswer(
+        TaskId(_number("task")), SeatId(_number("seat")), request.form.get("second") == "yes"
+    )
     verdict = _MARKS.get(request.form.get("mark", ""), Mark.UNDECIDED)
     reason = request.form.get("reason", "")
-    teaching.mark(current_house(), _desk(room), task, seat, verdict=verdict, reason=reason)
+    teaching.mark(current_house(), _desk(room), answer, verdict, reason)
     return _DONE
 
 
@@ -158,6 +176,13 @@ def move_crew(room: int) -> Empty:
     """Put a crew into another team."""
     seat, team = SeatId(_number("seat")), TeamKey(_number("team"))
     rooms.move_crew(current_house(), _desk(room).room, seat, team)
+    return _DONE
+
+
+@pages.post("/crew/captain")
+def captain(room: int) -> Empty:
+    """Make a crew the captain of its team."""
+    rooms.appoint_captain(current_house(), _desk(room).room, SeatId(_number("seat")))
     return _DONE
 
 

@@ -31,6 +31,7 @@ from edu_battle.web.game_words import (
     total_words,
     trigger_words,
 )
+from edu_battle.web.learning_words import crew_names, second_words, spare_words
 from edu_battle.web.level_words import level_words, levels
 from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words
 from edu_battle.web.rules_words import rules_lines
@@ -64,6 +65,7 @@ WORDS = (
     called_words,
     calling_words,
     cells_text,
+    crew_names,
     ending_words,
     finding_place,
     finding_words,
@@ -99,6 +101,8 @@ WORDS = (
     trigger_words,
     waiting_short,
     waiting_words,
+    second_words,
+    spare_words,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edu_battle.game import events as e
 from edu_battle.game import facts as f
+from edu_battle.game.clocks import READING
 from edu_battle.game.decide.lookups import known
 from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.decide.turns import gate, next_turn
@@ -15,10 +16,6 @@ from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.worth import own_seats, right_at
 
 LAST_CALL = Seconds(15)
-READING = Seconds(10)
-"""How long a crew reads of its mistake before it may try again."""
-
-SECOND_TRY = Seconds(30)
 
 
 def when_all_answered(task: TaskId, now: Instant) -> Step:

@@ -6,8 +6,8 @@ from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.game.clocks import shown_task
-from edu_battle.game.decide.closing import SECOND_TRY, closed
+from edu_battle.game.clocks import SECOND_TRY, shown_task
+from edu_battle.game.decide.closing import closed
 from edu_battle.game.decide.lookups import in_time, still_open
 from edu_battle.game.decide.rights import asked
 from edu_battle.game.decide.turns import shot_until

@@ -29,7 +29,7 @@ class CrewView:
     `mark` keeps right and wrong to itself until the first window is over, and those of a second
     try until the task is closed; `remarks` on a typical mistake come then too. `answered`: no
     answer is awaited of it now. `second`: it has a second try; `tried_again`: the answer is of
-    that. `by`: the team-mate whose answer it is. `spare`: how long before the bell it came.
+    that. `by`: the team-mate whose answer it is. `proposed`: what lies before the team. `spare`: how long before the bell it came.
     """
 
     task: TaskId | None = None
@@ -45,6 +45,7 @@ class CrewView:
     tried_again: bool = False
     by: SeatId | None = None
     spare: Millis | None = None
+    proposed: str = ""
     hint: tuple[Remark, ...] = ()
     hint_early: bool = False
     appeal: CrewAppeal | None = None
@@ -60,6 +61,7 @@ def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
         task=task.id,
         answered=not _awaited(task, answer),
         second=task.retries(seat),
+        proposed=_proposed(task, seat),
         hint=_hint(task, seat),
         hint_early=bool(task.hinted(seat)),
     )
@@ -121,6 +123,12 @@ def _remarks(task: OpenedTask, mistake: int) -> tuple[Remark, ...]:
         for text in task.snapshot.texts
         if mistake < len(text.mistakes_html)
     )
+
+
+def _proposed(task: OpenedTask, seat: SeatId) -> str:
+    """Return what a crew itself has laid before its team, as read or as typed."""
+    own = [one.answer for one in task.proposals if one.answer.crew.seat == seat]
+    return (own[0].plain or own[0].text) if own and task.closed is None else ""
 
 
 def _hint(task: OpenedTask, seat: SeatId) -> tuple[Remark, ...]:

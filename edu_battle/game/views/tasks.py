@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from edu_battle.game.clocks import shown_task
+from edu_battle.game.clocks import READING, SECOND_TRY, shown_task
 from edu_battle.game.facts import Mark, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, seats_of, teams_of, undecided
@@ -124,14 +124,21 @@ def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
         wrong=task.stake.wrong,
         level=snapshot.level,
         kind=snapshot.kind,
-        seconds=snapshot.seconds,
+        seconds=_seconds(task, snapshot),
         words=tuple(Words(t.language, t.title, t.text_html, t.asks) for t in snapshot.texts),
         until=task.until,
         last_call=task.last_call,
         crews=tuple(CrewTick(teams[seat], seat, task.counts(seat)) for seat in seats_of(task)),
-        hint_free=task.hint_free,
+        hint_free=task.hint_free if snapshot.hints else None,
         second=_second(task),
     )
+
+
+def _seconds(task: OpenedTask, snapshot: TaskSnapshot) -> Seconds:
+    """Return the length of the window that is open, for a bar that empties."""
+    if task.second is None or task.closed:
+        return snapshot.seconds
+    return SECOND_TRY if task.second.open else READING
 
 
 def _second(task: OpenedTask) -> SecondWindow | None:

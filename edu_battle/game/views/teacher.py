@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from edu_battle.game.clocks import shown_task
 from edu_battle.game.events import Logged
 from edu_battle.game.facts import Closing, Mark
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
@@ -60,7 +61,7 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class TeacherView:
-    """Everything the desk may show."""
+    """Everything the desk may show; `shown`: whose verdict the class is looking at."""
 
     course: Course
     seas: tuple[OwnSea, ...]
@@ -70,6 +71,7 @@ class TeacherView:
     undoable: bool
     appeals: tuple[AppealCard, ...] = ()
     truce: Truce = Truce((), ())
+    shown: TaskId | None = None
 
 
 def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
@@ -89,6 +91,7 @@ def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
         undoable=undoing(log, log[-1].at, match.paused) is not None,
         appeals=appeals(match),
         truce=truce(match),
+        shown=shown.id if (shown := shown_task(match)) else None,
     )
 
 

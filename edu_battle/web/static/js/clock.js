@@ -22,6 +22,10 @@ clock.draw = () => {
     if (element.textContent !== text) element.textContent = text;
     element.classList.toggle("soon", seconds <= 10);
   }
+  for (const later of document.querySelectorAll("[data-then]")) {
+    const time = later.querySelector("time.countdown");
+    if (time && clock.left(time) === 0) later.textContent = later.dataset.then;
+  }
   for (const bar of document.querySelectorAll("progress.timebar[data-until]")) {
     bar.value = Math.min(bar.max, clock.left(bar));
   }

@@ -47,6 +47,8 @@
       if (press("pause-button")) event.preventDefault();
     } else if (event.code === "KeyU") {
       press("undo-button");
+    } else if (event.code === "KeyN") {
+      press("move-on-button");
     }
   });
   document.addEventListener("keyup", () => peek(false));
