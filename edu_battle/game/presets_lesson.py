@@ -10,6 +10,7 @@ from edu_battle.game.ruleset import (
     Board,
     End,
     Extras,
+    Mine,
     Pace,
     Ruleset,
     ShipClass,
@@ -45,7 +46,10 @@ def _sunk(*sizes: int) -> tuple[TaskRule, ...]:
 
 
 _LESSON_AXES = Axes(Letters.ROWS, Alphabet.LATIN)
-_LESSON_SOLVING = Solving(who=WhoAnswers.EVERYONE, floor=True, catch_up=whole(4))
+_LESSON_SOLVING = Solving(
+    who=WhoAnswers.EVERYONE, second_try=True, hints=True, floor=True, catch_up=whole(4)
+)
+_LESSON_MINE = Mine(may_sail_round=True)
 _LESSON_PACE = Pace(placing=Seconds(120), shot=Seconds(20), verdict=Seconds(25))
 
 _LESSON_40 = Ruleset(
@@ -56,6 +60,7 @@ _LESSON_40 = Ruleset(
     extras=Extras(mines=1),
     again=Again.NEVER,
     sunk_says=SunkSays.NAME,
+    mine=_LESSON_MINE,
     end=End(minutes=26),
     win=Win.SCORE,
     tasks=(*_sunk(4, 3, 2, 1), _MINE, _STORM),
@@ -71,6 +76,7 @@ _LESSON_20 = Ruleset(
     extras=Extras(mines=1),
     again=Again.NEVER,
     sunk_says=SunkSays.NAME,
+    mine=_LESSON_MINE,
     end=End(minutes=12),
     win=Win.SCORE,
     tasks=(*_sunk(3, 2), _MINE, _STORM),

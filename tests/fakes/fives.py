@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset, ShipClass
+from tests.fakes.plain import PLAIN
 
 NORTHS = """
     aaa..
@@ -21,7 +21,7 @@ SOUTHS = """
     ..b..
     ....*
 """
-SMALL = replace(preset("lesson-20"), fleet=(ShipClass("ship 3", 3), ShipClass("ship 2", 2)))
+SMALL = replace(PLAIN, fleet=(ShipClass("ship 3", 3), ShipClass("ship 2", 2)))
 
 
 def small(**changes: object) -> Ruleset:

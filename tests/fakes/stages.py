@@ -11,7 +11,6 @@ from edu_battle.game.events import Logged
 from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import SeatId, TeamId
 from edu_battle.game.opened import OpenedTask
-from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match
 from edu_battle.service import rooms
@@ -21,6 +20,7 @@ from edu_battle.service.records import Record
 from edu_battle.service.snapshots import answer_key
 from edu_battle.store import matches, teachers
 from edu_battle.store.keys import Actor, RoomId
+from tests.fakes.plain import PLAIN
 from tests.fakes.school import Browser, School
 
 STAGES = (
@@ -124,7 +124,7 @@ def open_lesson(
     desk.client.set_cookie("language", language)
     address = desk.send("rooms", htmx=False).headers["Location"]
     desk.at, room = address, RoomId(int(address.split("/")[3]))
-    rooms.change_rules(school.house, room, rules or preset("lesson-20"))
+    rooms.change_rules(school.house, room, rules or PLAIN)
     if title:
         rooms.rename_room(school.house, room, title)
     card = next(one for one in _rooms(school) if one.id == room)

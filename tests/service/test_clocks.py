@@ -15,7 +15,6 @@ from edu_battle.game import events as e
 from edu_battle.game.clocks import deadlines
 from edu_battle.game.facts import Closing, Termination
 from edu_battle.game.ids import Instant, Seconds
-from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import End
 from edu_battle.game.state import Phase
 from edu_battle.service.attach import BEAT_SECONDS
@@ -24,10 +23,11 @@ from edu_battle.service.matches import ring
 from edu_battle.service.timer import Timer
 from edu_battle.store import heartbeat
 from edu_battle.store.keys import MatchId
+from tests.fakes.plain import PLAIN
 from tests.fakes.school import HandClock, School, opened
 from tests.fakes.stages import Lesson, bring, open_lesson
 
-LESSON = preset("lesson-20")
+LESSON = PLAIN
 
 
 def shots(lesson: Lesson) -> list[e.ShotsFired]:

@@ -14,13 +14,13 @@ import pytest
 
 from edu_battle.game import events as e
 from edu_battle.game.facts import Mark
-from edu_battle.game.presets import preset
 from edu_battle.game.switches import First, WhoAnswers
 from tests.fakes.markup import sentence
+from tests.fakes.plain import PLAIN
 from tests.fakes.school import Browser, School
 from tests.fakes.stages import Lesson, bring, open_lesson
 
-LESSON = replace(preset("lesson-20"), first=First.TEAM_0)
+LESSON = replace(PLAIN, first=First.TEAM_0)
 ANYONE = replace(LESSON, solving=replace(LESSON.solving, who=WhoAnswers.ANYONE))
 
 

@@ -15,19 +15,19 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.events import Logged
 from edu_battle.game.evolve import fold
 from edu_battle.game.ids import TeamId
-from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import First, Halo, HitSays, SunkSays, Touch
 from edu_battle.service.records import Record
 from edu_battle.service.snapshots import answer_key
 from tests.fakes.hearing import Hearing
 from tests.fakes.markup import lasting
+from tests.fakes.plain import PLAIN
 from tests.fakes.school import School
 from tests.fakes.secrets import other_truths
 from tests.fakes.stages import Lesson, bring, open_lesson
 
 SOUTH = TeamId(1)
-LESSON = replace(preset("lesson-20"), first=First.TEAM_0)
+LESSON = replace(PLAIN, first=First.TEAM_0)
 SILENT = replace(
     LESSON, touch=Touch.ANY, hit_says=HitSays.HIT, sunk_says=SunkSays.NONE, halo=Halo.NONE
 )

@@ -29,7 +29,8 @@ class CrewView:
     `mark` keeps right and wrong to itself until the first window is over, and those of a second
     try until the task is closed; `remarks` on a typical mistake come then too. `answered`: no
     answer is awaited of it now. `second`: it has a second try; `tried_again`: the answer is of
-    that. `by`: the team-mate whose answer it is. `proposed`: what lies before the team. `spare`: how long before the bell it came.
+    that. `by`: the team-mate whose answer it is. `proposed`: what lies before the team.
+    `spare`: how long before the bell the answer came.
     """
 
     task: TaskId | None = None
