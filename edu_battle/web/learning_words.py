@@ -36,8 +36,9 @@ def spare_words(spare: Millis | None) -> str:
         return ""
     if spare < 0:
         return gettext("It came right after the bell, but it was on its way: it counts.")
-    seconds = spare // 1000
-    return gettext("Received %(time)s before the bell.", time=f"{seconds // 60}:{seconds % 60:02}")
+    minutes, seconds = divmod(spare // 1000, 60)
+    left = f"{minutes}:{seconds:02}"
+    return gettext("Received %(time)s before the bell.", time=left)
 
 
 def crew_names(seats: Iterable[SeatId], room: RoomCard) -> str:

@@ -91,3 +91,4 @@ def hit_a_mine(classroom: Classroom, tablets: tuple[Tablet, Tablet]) -> None:
     """Let the team whose turn it is bring a task upon everyone."""
     shooter = classroom.shooter()
     tablets[shooter].fire(1 - shooter, classroom.mine_of(1 - shooter))
+    tablets[shooter].post("choose", defuse="yes")

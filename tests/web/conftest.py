@@ -9,9 +9,11 @@ from shutil import copytree
 import pytest
 from flask import Flask
 
+from edu_battle.service import rooms
 from edu_battle.web import create_app
 from tests.fakes.classroom import Classroom, open_classroom
 from tests.fakes.fixtures import lesson, prepared, school
+from tests.fakes.plain import PLAIN
 from tests.fakes.plays import Play
 from tests.fakes.school import quicken
 
@@ -35,5 +37,6 @@ def classroom(app: Flask) -> Classroom:
 
 @pytest.fixture
 def play(classroom: Classroom) -> Play:
+    rooms.change_rules(classroom.house, classroom.room, PLAIN)
     crews = (classroom.join(0, "Otters"), classroom.join(0, "Terns"), classroom.join(1, "Crabs"))
     return Play(classroom, crews)
