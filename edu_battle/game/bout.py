@@ -126,7 +126,6 @@ class _Bout:
         aim = None if team is None else self.chance.choice(aimable(self.match, team))
         self._do(c.ServeTask(task.id, _COIN, crews, aim=aim))
 
-
     def _solve(self, task: OpenedTask) -> None:
         """Each team is one crew; nobody takes a second try."""
         if task.snapshot is None:
