@@ -9,7 +9,6 @@ from edu_battle.game.broken import Fault
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import (
     Boards,
-    Halo,
     HitSays,
     MineEffect,
     MissSays,
@@ -40,7 +39,6 @@ PLAYABLE: dict[str, tuple[object, ...]] = {
     "end.equalize": (False, True),
     "solving.flow": tuple(TaskFlow),
     "solving.who": tuple(WhoAnswers),
-    "halo": (Halo.NONE, Halo.SUNK),
 }
 """Field by field, what can be played; a field that is not here can take any of its values."""
 

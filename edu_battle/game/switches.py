@@ -214,7 +214,11 @@ class LayoutCheck(StrEnum):
 
 
 class Halo(StrEnum):
-    """Which squares are marked by the program as free of ships."""
+    """Which squares are marked by the program as free of ships.
+
+    `halo`: those round a sunk ship. `all_impossible`: also those that are too narrow for every
+    ship afloat, as anyone could work out from what was told.
+    """
 
     NONE = "none"
     SUNK = "halo"

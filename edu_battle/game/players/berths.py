@@ -105,7 +105,7 @@ def _legal(seen: Seen, kind: Kind, known: Chart) -> list[int]:
     free = seen.water & ~foreign
     ships = seen.hits | seen.given | seen.wrecks
     whole = 0
-    if kind.name and kind.afloat + kind.lost == 1:
+    if kind.name and seen.bearers(kind.name) == 1:
         whole = seen.named.get(kind.name, 0) & seen.hits
     return [
         number

@@ -57,6 +57,10 @@ class Seen:
         """Tell whether sinkings are told, so that a ship all hit is no longer afloat."""
         return self.rules.sunk_says is not SunkSays.NONE
 
+    def bearers(self, name: str) -> int:
+        """Return how many ships that are not located bear a name: those of other sizes too."""
+        return sum(kind.afloat + kind.lost for kind in self.kinds if kind.name == name)
+
     def largest(self) -> int:
         """Return the decks of the largest ship afloat, 0 when nothing is left."""
         return max((kind.size for kind in self.kinds if kind.afloat), default=0)
@@ -186,7 +190,7 @@ def _ended(seen: Seen, squares: int, kind: Kind) -> bool:
 def _bodies(seen: Seen) -> list[int]:
     # Hits that are surely of one ship: joined ones, or those of a name that one ship bears.
     if seen.rules.touch is Touch.ANY:
-        single = {kind.name for kind in seen.kinds if kind.afloat == 1}
+        single = {kind.name for kind in seen.kinds if kind.afloat and seen.bearers(kind.name) == 1}
         return [at & seen.hits for name, at in seen.named.items() if name in single]
     return joined(seen.rules, seen.hits)
 

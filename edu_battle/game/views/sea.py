@@ -148,7 +148,7 @@ def _marks(
 ) -> tuple[tuple[SquareMark, ...], ...]:
     board = rules.board
     grid = [[SquareMark.UNKNOWN] * board.cols for _ in range(board.rows)]
-    if rules.halo is Halo.SUNK and rules.touch is not Touch.ANY:
+    if rules.halo is not Halo.NONE and rules.touch is not Touch.ANY:
         _draw(grid, (cell for ship in wrecks for cell in _no_ship(rules, ship)), SquareMark.NO_SHIP)
     _draw(grid, sea.gifts, SquareMark.GIVEN)
     _draw(grid, sea.named_mines, SquareMark.MINE)

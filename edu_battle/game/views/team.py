@@ -20,6 +20,7 @@ from edu_battle.game.switches import LayoutCheck
 from edu_battle.game.targets import called, shared, targets
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.fair import Fair, fair
+from edu_battle.game.views.impossible import with_impossible
 from edu_battle.game.views.lines import Line, public_lines
 from edu_battle.game.views.sea import OwnSea, PublicSea, own_sea, public_sea
 from edu_battle.game.views.solved import Solved, solved
@@ -134,7 +135,8 @@ def _foes(match: Match, team: TeamId) -> tuple[PublicSea, ...]:
     """The seas that the team shoots at, those it may choose now first."""
     seas = [TeamId(place) for place in range(len(match.seas)) if shared(match) or place != team]
     first = targets(match, team)
-    return tuple(public_sea(match, sea) for sea in sorted(seas, key=lambda sea: sea not in first))
+    seas.sort(key=lambda sea: sea not in first)
+    return tuple(with_impossible(public_sea(match, sea), match.ruleset) for sea in seas)
 
 
 def _calls(match: Match, team: TeamId) -> tuple[int, ...]:
