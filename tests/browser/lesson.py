@@ -17,6 +17,7 @@ NAMES = ("Otters", "Terns", "Seals", "Выдры")
 SIZES = ((1024, 768), (390, 844), (768, 1024), (1280, 720))
 PATIENT = {"placing": "600", "shot": "300", "verdict": "300", "task_percent": "400"}
 UNREADABLE = "2+*3)"
+KINDNESSES = ("may_sail_round", "second_try", "hints")
 
 _CODE = re.compile(r"[A-Z0-9]{3}\s[A-Z0-9]{3}")
 _TYPED = (SCRIPTS / "typed.js").read_text("utf-8")
@@ -282,6 +283,7 @@ def open_lesson(
     locale: str = "en-GB",
     topic: str = "linear-equations",
     rules: str = "",
+    kind: bool = False,
 ) -> Lesson:
     """Open a room as a teacher does; `rules`: a file of rules in place of the short lesson."""
     page = watch.open(1280, 720, storage_state=signed_in, locale=locale)
@@ -292,7 +294,7 @@ def open_lesson(
     if rules:
         choose_file(desk, rules)
     else:
-        choose_short_lesson(desk, topic, title, teams)
+        choose_short_lesson(desk, topic, title, teams, kind=kind)
     code = _CODE.search(page.locator("#room-code").inner_text())
     assert code
     screen = watch.open(1280, 720)
@@ -301,10 +303,13 @@ def open_lesson(
     return Lesson(watch, site, room, code[0], desk, screen, locale=locale)
 
 
-def choose_short_lesson(desk: Desk, topic: str, title: str, teams: tuple[str, ...]) -> None:
+def choose_short_lesson(
+    desk: Desk, topic: str, title: str, teams: tuple[str, ...], *, kind: bool = False
+) -> None:
     """Choose a topic and twelve minutes on the set-up page; the short lesson comes with it.
 
-    Shots, placing and verdicts get more time than usual: the machine may be slow.
+    Shots, placing and verdicts get more time than usual: the machine may be slow. Without `kind`
+    a mine brings its task at once and an answer is the only one.
     """
     page = desk.page
     page.locator("a[href=rules]").click()
@@ -320,6 +325,8 @@ def choose_short_lesson(desk: Desk, topic: str, title: str, teams: tuple[str, ..
         part.click()
     for name, value in PATIENT.items():
         page.locator(f"#f-{name}").fill(value)
+    for name in () if kind else KINDNESSES:
+        page.locator(f"#f-{name}").uncheck()
     for place, team in enumerate(teams):
         page.locator(".names input[name^=team_]").nth(place).fill(team)
     if title:

@@ -85,6 +85,10 @@ class Tablets:
     def act(self, crew: Crew) -> bool:
         """Do what a crew's tablet asks for, if anything."""
         page = crew.page
+        if page.locator("#defuse").count():
+            page.locator("#defuse").click()
+            page.locator("#choice").wait_for(state="detached")
+            return True
         if page.locator("#owing-form[data-may='1']").count():
             return self.owe(page)
         if crew.field.count() and crew.field.first.is_visible():

@@ -107,21 +107,30 @@ class Wild:
             events = decide(self.match, command, self.now, self.chance)
         except RuleBroken:
             return False
-        self._append(events)
-        for due in events:
-            if isinstance(due, e.TaskDue):
-                self._serve(due)
+        self._append(self._with_tasks(events))
         return True
 
-    def _serve(self, due: e.TaskDue) -> None:
+    def _with_tasks(self, events: tuple[e.Event, ...]) -> tuple[e.Event, ...]:
+        """Serve what is due in the same append, as the service does."""
+        due = [event for event in events if isinstance(event, e.TaskDue)]
+        state, new = self.match, events
+        while due:
+            for event in new:
+                state = evolve(state, event)
+            new = self._served(state, due.pop(0))
+            due += [event for event in new if isinstance(event, e.TaskDue)]
+            events += new
+        return events
+
+    def _served(self, state: Match, due: e.TaskDue) -> tuple[e.Event, ...]:
         made = TaskSnapshot(
             *("sums", f"one-{due.task % 3}", 1, due.task, 2), Seconds(30), "number", (), "{}"
         )
         crews = self.crews if self.calm or self.chance.below(4) else self.crews[2:]
         asleep = tuple(crew for crew in self.crews if crew not in crews)
-        aim = aim_for(self.match, due.task, self.chance)
+        aim = aim_for(state, due.task, self.chance)
         serve = c.ServeTask(due.task, made, crews, asleep, aim)
-        self._append(decide(self.match, serve, self.now, self.chance))
+        return decide(state, serve, self.now, self.chance)
 
     def _play(self) -> None:
         tasks = [

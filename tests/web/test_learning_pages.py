@@ -212,6 +212,8 @@ def test_a_proposal_may_be_taken_back_and_a_captain_hands_one_in_at_the_end_only
     other.send("withdraw", task=lesson.task.id)
     assert "Take back" not in fragment(other, "crew")
     lesson.answer(other, lesson.key)
+    assert "Hand it in" in fragment(captain, "crew")
+    assert "Hand it in" not in fragment(other, "crew")
     # when
     task, key = lesson.task.id, lesson.key
     early = captain.send("agree", task=task, text=key, alone="yes").status_code
