@@ -8,15 +8,28 @@ import pytest
 
 from edu_battle.game.ids import Points
 from edu_battle.game.presets import preset
-from edu_battle.game.ruleset import End, Extras, Mine, Ruleset, ShipClass, Solving, TaskRule, Volley
+from edu_battle.game.ruleset import (
+    End,
+    Extras,
+    Integrity,
+    Mine,
+    Ruleset,
+    ShipClass,
+    Solving,
+    TaskRule,
+    Volley,
+)
 from edu_battle.game.ruleset_faults import ruleset_faults
 from edu_battle.game.switches import (
     Aim,
     Answers,
+    AnswersBy,
     Gate,
     HitSays,
+    LayoutCheck,
     MineEffect,
     MissSays,
+    SunkSays,
     TaskFlow,
     TriggerKind,
     Win,
@@ -42,6 +55,17 @@ FAULTY = [
     (gated(NEEDED, STORM), "gate_without_task_before", "solving.gate"),
 ]
 SHARED = preset("classroom-shared-board")
+PAPER = Integrity(answers_by=AnswersBy.DEFENDER)
+LATER = Integrity(layout_check=LayoutCheck.AT_AUDIT)
+BY, CHECK = "integrity.answers_by", "integrity.layout_check"
+FAULTY += [
+    (replace(SHARED, integrity=PAPER), "defender_with_shared", BY),
+    (replace(SALVO, integrity=PAPER), "defender_with_totals", BY),
+    (replace(preset("dutchman"), integrity=PAPER), "defender_with_relocate", BY),
+    (replace(GOOD, sunk_says=SunkSays.NONE, integrity=PAPER), "defender_with_silence", BY),
+    (replace(SHARED, integrity=LATER), "audit_with_shared", CHECK),
+    (replace(preset("dutchman"), integrity=LATER), "audit_with_relocate", CHECK),
+]
 NAMED = Solving(aim=Aim.ANSWER_IS_CELL)
 FAULTY += [
     (replace(GOOD, solving=NAMED), "aim_without_task_before", "solving.aim"),

@@ -26,7 +26,12 @@ _WORDS = {
     "undo": LineKind.UNDONE,
     "end": LineKind.ENDED,
 }
-_OF_TEAM = {"skip": LineKind.SKIPPED, "out": LineKind.ELIMINATED}
+_OF_TEAM = {
+    "skip": LineKind.SKIPPED,
+    "pass": LineKind.PASSED,
+    "out": LineKind.ELIMINATED,
+    "turn": LineKind.TURN,
+}
 
 
 class Telling:
@@ -59,6 +64,25 @@ class Telling:
             case t.Word(name=name, args=(team,)) if name in _OF_TEAM and team in _DIGITS:
                 if int(team) in self._teams:
                     yield Line(seq, _NOW, _OF_TEAM[name], TeamId(int(team)))
+            case _:
+                yield from self._honest(token, seq)
+
+    def _honest(self, token: t.Token, seq: Seq) -> Iterator[Line]:
+        """What was put right, claimed, or not believed."""
+        match token:
+            case t.Word(name="fix", args=(_, label)):
+                said = "".join(t.field(token.fields, "as"))
+                cell, result = self._spelling.cell(label), _RESULTS.get(said[:1])
+                if cell is not None and result is not None:
+                    ship = self._spelling.name(said[len("x=") :])
+                    kind = LineKind.CORRECTED
+                    yield Line(seq, _NOW, kind, cell=cell, result=result, ship=ship)
+            case t.Word(name="foul", args=(team,)) if team in _DIGITS:
+                if int(team) in self._teams:
+                    why = " ".join(t.field(token.fields, "why"))
+                    yield Line(seq, _NOW, LineKind.FOUL, TeamId(int(team)), reason=why)
+            case t.AnswerAppeal(team=team) | t.ShotAppeal(team=team) if team in self._teams:
+                yield Line(seq, _NOW, LineKind.APPEAL, TeamId(team))
             case _:
                 pass
 
