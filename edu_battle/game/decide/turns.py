@@ -10,11 +10,12 @@ from edu_battle.game.events import (
     Event,
     MatchEnded,
     ShotClockStarted,
+    TaskClosed,
     TeamEliminated,
     TurnGiven,
     TurnPassed,
 )
-from edu_battle.game.facts import Termination
+from edu_battle.game.facts import Closing, Termination
 from edu_battle.game.gates import BEFORE_SHOT, may_fire, task_first, turn_kept
 from edu_battle.game.ids import Instant, Seconds, TaskId, TeamId, after
 from edu_battle.game.state import Match, Shoot
@@ -31,7 +32,10 @@ def losses(match: Match) -> tuple[Event, ...]:
         return tuple(TeamEliminated(team) for team in gone)
     if match.ended or (match.ruleset.end.equalize and _answer_due(match)):
         return ()
-    return (MatchEnded(Termination.FLEET),)
+    # Nobody can choose any more whether to defuse a mine.
+    unsaid = [task.id for task in match.tasks if task.choosing and task.closed is None]
+    skipped = [TaskClosed(task, Closing.SKIPPED) for task in unsaid]
+    return (*skipped, MatchEnded(Termination.FLEET))
 
 
 def _decided(match: Match) -> bool:
