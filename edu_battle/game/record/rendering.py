@@ -40,6 +40,10 @@ UNTOLD = "-"
 _PAIR = 2
 
 
+_UNREVEALED = (e.AnswersMarked, e.AnswerProposed, e.AppealDecided)
+"""What is told only when a match is over."""
+
+
 class Rendering:
     """Turns the events of one match into tokens, in order; it counts turns and knows the crews."""
 
@@ -69,9 +73,7 @@ class Rendering:
 
     def tokens(self, event: e.Event) -> tuple[t.Token, ...]:
         """Return the tokens that tell an event; none where it follows from the others."""
-        if isinstance(event, e.AnswersMarked) and not self.reveal:
-            return ()
-        if isinstance(event, e.AnswerProposed) and not self.reveal:
+        if not self.reveal and isinstance(event, _UNREVEALED):
             return ()
         way = self._ways.get(type(event)) or _WORDS.get(type(event))
         return way(event) if way else ()
@@ -131,7 +133,8 @@ class Rendering:
         return (t.Word("fix", args, (("as", (self.told(shot),)),)),)
 
     def _appeal(self, event: e.AppealRaised) -> tuple[t.Token, ...]:
-        why: t.Fields = (("why", (event.why,)),) if event.why else ()
+        told = event.why if self.reveal else ""
+        why: t.Fields = (("why", (told,)),) if told else ()
         if event.answer:
             doubt = event.answer
             again: t.Fields = (("try", ("2",)),) if doubt.second else ()
