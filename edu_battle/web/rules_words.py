@@ -11,6 +11,8 @@ from edu_battle.game.switches import (
     Again,
     Aim,
     Answers,
+    AnswersBy,
+    Audit,
     Boards,
     Gate,
     HitSays,
@@ -55,6 +57,10 @@ _WORTH: dict[TriggerKind, LazyString] = {
 _GATES: dict[Gate, LazyString] = {
     Gate.RIGHT_KEEPS_TURN: _l("a right answer keeps the turn"),
     Gate.RIGHT_NEEDED_TO_FIRE: _l("only who solves it may fire"),
+}
+_AUDITS: dict[Audit, LazyString] = {
+    Audit.REQUEST: _l("the loser may ask to see the winner's sea"),
+    Audit.ALWAYS: _l("then all seas are opened and checked"),
 }
 
 
@@ -104,6 +110,8 @@ def _shots(rules: Ruleset) -> list[str]:
         said.append(str(_ANSWERS[rules.answers]))
     if rules.teams.count > TWO and rules.teams.boards is Boards.OWN:
         said.append(str(_TARGETS[rules.teams.target]))
+    if rules.integrity.answers_by is AnswersBy.DEFENDER:
+        said.append(gettext("each team answers the shots at its sea"))
     return said
 
 
@@ -187,4 +195,6 @@ def _end(rules: Ruleset) -> list[str]:
         said.append(ngettext("%(num)d minute", "%(num)d minutes", rules.end.minutes))
     if rules.end.turns:
         said.append(ngettext("%(num)d turn each", "%(num)d turns each", rules.end.turns))
+    if rules.integrity.audit in _AUDITS:
+        said.append(str(_AUDITS[rules.integrity.audit]))
     return said
