@@ -1,6 +1,6 @@
 # Two commands: `make run` starts a lesson, `make test` proves that it works.
 # Needs Python 3.11 or newer and nothing else.
-.PHONY: run test check format words clean
+.PHONY: run test presets check format words clean
 
 PYTHON = python3
 BIN = .venv/bin
@@ -17,7 +17,11 @@ test: .venv/.installed-dev
 	$(BIN)/python -m pytest -q -m "not slow and not browser and not packaging"
 	$(BIN)/python -m pytest -q -m "slow and not browser and not packaging"
 	$(BIN)/python -m pytest -q -m packaging
-	$(BIN)/python -m pytest -q -m browser
+	$(BIN)/python -m pytest -q -m "browser and not presets"
+
+# Every preset, played to its end by tablets: minutes, before a release.
+presets: .venv/.installed-dev
+	$(BIN)/python -m pytest -q -m presets
 
 check: .venv/.installed-dev
 	$(BIN)/ruff check --quiet .
