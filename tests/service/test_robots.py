@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from edu_battle.game.players import Level
 from edu_battle.game.presets import preset
+from edu_battle.game.ruleset import Integrity, Ruleset
 from edu_battle.game.state import Phase
+from edu_battle.game.switches import AnswersBy
 from edu_battle.service import matches, rooms
 from edu_battle.service.joining import room_by_code
 from edu_battle.service.robot_teams import levels_of, with_level
@@ -14,12 +18,19 @@ from edu_battle.service.robots import Robots
 from edu_battle.store.keys import Actor, TeamKey
 from tests.fakes.stages import Lesson
 
+HONEST = Integrity(answers_by=AnswersBy.DEFENDER)
+PAPER = replace(preset("two-shots-8x8"), integrity=HONEST)
 
-@pytest.mark.parametrize("name", ["two-shots-8x8", "salvo-open", "mines-touch"])
-def test_two_computer_teams_play_a_match_to_its_end(lesson: Lesson, name: str) -> None:
+
+@pytest.mark.parametrize(
+    "rules",
+    [preset("two-shots-8x8"), preset("salvo-open"), preset("mines-touch"), PAPER],
+    ids=["two-shots-8x8", "salvo-open", "mines-touch", "paper"],
+)
+def test_two_computer_teams_play_a_match_to_its_end(lesson: Lesson, rules: Ruleset) -> None:
     # given
     house = lesson.school.house
-    rooms.change_rules(house, lesson.room, preset(name))
+    rooms.change_rules(house, lesson.room, rules)
     for team in room_by_code(house, lesson.code).teams:
         rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
     match, robots = matches.begin(house, lesson.room, Actor("test")), Robots(house)

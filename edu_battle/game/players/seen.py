@@ -134,10 +134,15 @@ def _kinds(sea: PublicSea, rules: Ruleset) -> tuple[Kind, ...]:
     named = rules.hit_says is HitSays.NAME
     told = Counter((line.name if named else "", line.size, line.sunk) for line in sea.fleet)
     seen_at = {cell: name for cell, name in sea.names if named}
-    located = Counter((seen_at.get(wreck[0], ""), len(wreck)) for wreck in sea.wrecks)
+    at = Counter((seen_at.get(wreck[0], ""), len(wreck)) for wreck in sea.wrecks)
     keys = sorted({(name, size) for name, size, _ in told}, key=lambda key: (-key[1], key[0]))
     return tuple(
-        Kind(name, size, told[name, size, False], told[name, size, True] - located[name, size])
+        Kind(
+            name,
+            size,
+            told[name, size, False],
+            max(0, told[name, size, True] - located[name, size]),
+        )
         for name, size in keys
     )
 
