@@ -53,6 +53,7 @@ class Referee:
         self.held: set[int] = set()
         self.read_so_far: list[e.Event] = []
         self.before: int | None = None  # the task before the shot
+        self.gate = True  # whether that allows the shot
         self.turns_own: set[int] = set()  # tasks of the team on turn since it got it
         self.struck: list[int] = []  # seas on which the same shots still fall
         self.pending: list[tuple[int, tuple[Cell, ...]]] = []  # calls that wait for an answer
@@ -120,6 +121,7 @@ class Referee:
         self.on_turn, self.ready, self.fresh, self.left = event.team, True, event.fresh, shots
         self.begun[event.team] += event.fresh
         self.before, self.turns_own = None, set()
+        self.gate = self.opened()
 
     def goes_on(self) -> bool:
         first = not any(self.begun)
@@ -144,7 +146,7 @@ class Referee:
         assert event.team == self.on_turn
         assert self.before is not None
         assert self.before not in self.held
-        assert not self.opened()
+        assert not self.gate
         self._turn_over()
 
     def _turn_corrected(self, event: e.TurnCorrected) -> None:
@@ -212,7 +214,7 @@ class Referee:
         assert not self.owes
         assert team == self.on_turn
         assert not self.held or self.rules.solving.flow is TaskFlow.PARALLEL
-        assert self.opened()
+        assert self.gate
         named = self.named()
         assert named is None or cells == (named,)
         everywhere = self.rules.teams.target is Target.ALL and not self.common
@@ -335,6 +337,8 @@ class Referee:
 
     def _task_closed(self, event: e.TaskClosed) -> None:
         self.held.discard(event.task)
+        if event.task == self.before:
+            self.gate = self.opened()  # whatever is marked anew before the shot
 
     # The end
 

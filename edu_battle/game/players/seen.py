@@ -134,17 +134,11 @@ def _kinds(sea: PublicSea, rules: Ruleset) -> tuple[Kind, ...]:
     named = rules.hit_says is HitSays.NAME
     told = Counter((line.name if named else "", line.size, line.sunk) for line in sea.fleet)
     seen_at = {cell: name for cell, name in sea.names if named}
-    at = Counter((seen_at.get(wreck[0], ""), len(wreck)) for wreck in sea.wrecks)
+    located = Counter((seen_at.get(wreck[0], ""), len(wreck)) for wreck in sea.wrecks)
     keys = sorted({(name, size) for name, size, _ in told}, key=lambda key: (-key[1], key[0]))
-    return tuple(
-        Kind(
-            name,
-            size,
-            told[name, size, False],
-            max(0, told[name, size, True] - located[name, size]),
-        )
-        for name, size in keys
-    )
+    # From paper more may be told of a kind than there is.
+    lost = {key: max(0, told[*key, True] - located[key]) for key in keys}
+    return tuple(Kind(*key, told[*key, False], lost[key]) for key in keys)
 
 
 def _named(sea: PublicSea, rules: Ruleset) -> Mapping[str, int]:
