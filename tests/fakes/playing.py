@@ -60,6 +60,7 @@ class Play:
         self.now = NOON
         self.crews = tuple(crews) or crews_of(teams)
         self.asleep: tuple[Crew, ...] = ()
+        self.made = TASK
         self.log: tuple[e.Logged, ...] = ()
         self.states: list[Match] = []
         self.deeds: list[Deed] = []
@@ -91,7 +92,7 @@ class Play:
             one = due.pop(0)
             awake = tuple(crew for crew in self.crews if crew not in self.asleep) or self.crews
             aim = aim_for(state, one.task, self.chance)
-            serve = c.ServeTask(one.task, TASK, awake, self.asleep, aim)
+            serve = c.ServeTask(one.task, self.made, awake, self.asleep, aim)
             served = decide(state, serve, self.now, self.chance)
             for event in served:
                 state = evolve(state, event)

@@ -238,6 +238,7 @@ def test_two_team_mates_at_once_are_one_answer_and_the_second_is_told_what_count
     late = second.send("answer", task=task, text="99")
     # then
     assert late.status_code == 409
+    assert f"this is what counts: “{key}”" in late.get_data(as_text=True)
     assert len(lesson.task.answers) == 1
 
 

@@ -9,7 +9,7 @@ from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.decide.answers import equal, submitted
 from edu_battle.game.decide.closing import LAST_CALL, last_call, when_all_answered
 from edu_battle.game.decide.lookups import in_time, known, still_open
-from edu_battle.game.decide.rights import may_answer
+from edu_battle.game.decide.rights import may_answer, open_for
 from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.facts import Mark
 from edu_battle.game.ids import Instant, Millis, after
@@ -22,7 +22,7 @@ _FREE = (Mark.FORM, Mark.UNREADABLE)
 
 def propose(match: Match, command: c.ProposeAnswer, now: Instant, _: Chance) -> tuple[e.Event, ...]:
     """Lay an answer before the team; it is submitted when more than half of it agree."""
-    task = still_open(match, command.answer.task)
+    task = open_for(match, command.answer.task, command.answer.crew)
     if match.ruleset.solving.who is not WhoAnswers.AGREEMENT:
         raise RuleBroken(Rule.NOTHING_PROPOSED)
     until = in_time(match, task, now)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from edu_battle.game import facts as f
 from edu_battle.game.broken import Rule, RuleBroken
+from edu_battle.game.decide.lookups import known
+from edu_battle.game.ids import TaskId
 from edu_battle.game.opened import OpenedTask, counted_answer
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
@@ -11,6 +13,16 @@ from edu_battle.game.worth import right_at
 
 MOST_TRIES = 12
 """Answers that one crew may send in a window; only those that cost nothing can be so many."""
+
+
+def open_for(match: Match, task: TaskId, crew: f.Crew) -> OpenedTask:
+    """Return a task that is open; where a team-mate has closed it, say what counted."""
+    found = known(match, task)
+    if found.closed:
+        for second in (True, False):
+            _not_by_a_team_mate(match, found, crew, second=second)
+        raise RuleBroken(Rule.TASK_CLOSED)
+    return found
 
 
 def may_answer(match: Match, task: OpenedTask, crew: f.Crew) -> bool:
@@ -45,5 +57,5 @@ def _not_by_a_team_mate(match: Match, task: OpenedTask, crew: f.Crew, *, second:
     if match.ruleset.solving.who is WhoAnswers.EVERYONE:
         return
     counted = counted_answer(task, crew.team, second=second)
-    if counted:
+    if counted and counted.crew.seat != crew.seat:
         raise RuleBroken(Rule.TEAM_ANSWERED, (("text", counted.text),))

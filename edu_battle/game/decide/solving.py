@@ -20,7 +20,7 @@ from edu_battle.game.decide.closing import (
     window_over,
 )
 from edu_battle.game.decide.lookups import free_from, in_time, known, still_open, time_for
-from edu_battle.game.decide.rights import may_answer
+from edu_battle.game.decide.rights import may_answer, open_for
 from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.ids import Instant, Millis, SeatId, Seconds, after
 from edu_battle.game.opened import OpenedTask, seats_of, teams_of
@@ -68,7 +68,7 @@ def _void(task: OpenedTask, there: int, crews: int) -> bool:
 
 def submit(match: Match, command: c.SubmitAnswer, now: Instant, _: Chance) -> tuple[e.Event, ...]:
     """Take a crew's answer; the last one that is awaited closes the window."""
-    task = still_open(match, command.task)
+    task = open_for(match, command.task, command.crew)
     until = in_time(match, task, now)
     second = may_answer(match, task, command.crew)
     who = match.ruleset.solving.who
