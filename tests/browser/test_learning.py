@@ -49,53 +49,61 @@ def test_a_choice_a_hint_and_a_second_try_by_keyboard_alone(mined: Lesson, pictu
     # given
     crew = chooser(mined)
     other = mined.crews[1 - mined.crews.index(crew)]
-    page = crew.page
-    expect(other.page.locator("#turn")).to_contain_text("hit a mine")
-    look(page, "mine-choice", pictures, TABLETS)
-    look(mined.screen, "mine-choice-screen", pictures, SCREENS)
     # when
-    page.locator("#defuse").focus()
-    page.keyboard.press("Enter")
-    mined.see("task")
+    defuse(mined, crew, other, pictures)
+    take_hint(crew, other, pictures)
+    err(mined, crew, other, pictures)
+    try_again(mined, crew, pictures)
     # then
-    hint = page.locator("button[id^=take-hint]")
-    expect(hint).to_be_visible()
-    look(page, "hint-offered", pictures, TABLETS)
-    # when
-    hint.focus()
-    page.keyboard.press("Enter")
-    # then
-    expect(page.locator("#live-crew")).to_contain_text("Hint:")
-    expect(other.page.locator("#live-crew")).not_to_contain_text("Hint:")
-    # when
-    mined.answer(other)
-    crew.field.fill(WRONG)
-    crew.field.press("Enter")
-    # then
-    expect(page.locator("#answer-state")).to_contain_text("you may try once more")
-    expect(crew.field).to_be_hidden()
-    expect(other.page.locator("#answer-state")).to_contain_text("Right!")
-    look(page, "mistake-read", pictures, TABLETS)
-    # then
-    expect(page.locator("#answer-state")).to_contain_text("Try once more", timeout=20_000)
-    expect(crew.field).to_be_visible()
-    look(page, "second-try", pictures, TABLETS)
-    look(mined.screen, "second-try-screen", pictures, SCREENS)
-    # when
-    crew.field.fill(mined.desk.key())
-    crew.field.press("Enter")
-    # then
-    expect(page.locator("#live-crew")).to_contain_text("At the second try.")
+    expect(crew.page.locator("#live-crew")).to_contain_text("At the second try.")
     mined.desk.page.bring_to_front()
     expect(mined.screen.locator("#live-verdict")).not_to_be_empty()
     mined.desk.page.locator("body").press("n")
     expect(mined.screen.locator("#live-verdict")).to_be_empty()
 
 
-def test_a_team_agrees_on_its_tablets(
-    watch: Watch, site: Site, signed_in: StorageState, pictures: Path
-) -> None:
-    # given
+def defuse(lesson: Lesson, crew: Crew, other: Crew, pictures: Path) -> None:
+    expect(other.page.locator("#turn")).to_contain_text("hit a mine")
+    look(crew.page, "mine-choice", pictures, TABLETS)
+    look(lesson.screen, "mine-choice-screen", pictures, SCREENS)
+    crew.page.locator("#defuse").focus()
+    crew.page.keyboard.press("Enter")
+    lesson.see("task")
+
+
+def take_hint(crew: Crew, other: Crew, pictures: Path) -> None:
+    hint = crew.page.locator("button[id^=take-hint]")
+    expect(hint).to_be_visible()
+    look(crew.page, "hint-offered", pictures, TABLETS)
+    hint.focus()
+    crew.page.keyboard.press("Enter")
+    expect(crew.page.locator("#live-crew")).to_contain_text("Hint:")
+    expect(other.page.locator("#live-crew")).not_to_contain_text("Hint:")
+
+
+def err(lesson: Lesson, crew: Crew, other: Crew, pictures: Path) -> None:
+    lesson.answer(other)
+    crew.field.fill(WRONG)
+    crew.field.press("Enter")
+    expect(crew.page.locator("#answer-state")).to_contain_text("you may try once more")
+    expect(crew.field).to_be_hidden()
+    expect(other.page.locator("#answer-state")).to_contain_text("Right!")
+    look(crew.page, "mistake-read", pictures, TABLETS)
+
+
+def try_again(lesson: Lesson, crew: Crew, pictures: Path) -> None:
+    state = crew.page.locator("#answer-state")
+    expect(state).to_contain_text("Try once more", timeout=20_000)
+    expect(crew.field).to_be_visible()
+    look(crew.page, "second-try", pictures, TABLETS)
+    look(lesson.screen, "second-try-screen", pictures, SCREENS)
+    crew.field.fill(lesson.desk.key())
+    crew.field.press("Enter")
+
+
+@pytest.fixture
+def agreeing(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
+    """A lesson in which the tablets of a team agree on one answer; a mine is to be defused."""
     lesson = open_lesson(watch, site, signed_in, kind=True)
     desk = lesson.desk.page
     desk.locator("a[href=rules]").click()
@@ -112,21 +120,26 @@ def test_a_team_agrees_on_its_tablets(
     lesson.start()
     crew = lesson.shooter()
     crew.fire(lesson.desk.mine(1 - crew.team))
-    mates = [one for one in lesson.crews if one.team == crew.team]
-    mates[0].page.locator("#defuse").click()
+    chooser(lesson).page.locator("#defuse").click()
     lesson.see("task")
+    return lesson
+
+
+def test_a_team_agrees_on_its_tablets(agreeing: Lesson, pictures: Path) -> None:
+    # given
+    captain, mate = [crew for crew in agreeing.crews if crew.field.count()]
     # when
-    mates[0].type_answer(lesson.desk.key())
-    mates[0].send.click()
+    captain.type_answer(agreeing.desk.key())
+    captain.send.click()
     # then
-    proposals = mates[1].page.locator(".proposals li")
+    proposals = mate.page.locator(".proposals li")
     expect(proposals).to_have_count(1)
-    expect(mates[0].page.locator("[id^=withdraw]")).to_be_visible()
-    look(mates[0].page, "proposals-captain", pictures, TABLETS)
-    look(mates[1].page, "proposals", pictures, TABLETS)
-    desk.screenshot(path=pictures / "captain-desk.png", full_page=True)
+    expect(captain.page.locator("[id^=withdraw]")).to_be_visible()
+    look(captain.page, "proposals-captain", pictures, TABLETS)
+    look(mate.page, "proposals", pictures, TABLETS)
+    agreeing.desk.page.screenshot(path=pictures / "captain-desk.png", full_page=True)
     # when
     proposals.get_by_role("button", name="Agree").click()
     # then
-    lesson.see("verdict", "battle")
-    expect(mates[1].page.locator("#answer-state")).to_contain_text("Right!")
+    agreeing.see("verdict", "battle")
+    expect(mate.page.locator("#answer-state")).to_contain_text("Right!")
