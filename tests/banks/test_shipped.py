@@ -24,7 +24,7 @@ def test_every_shipped_bank_loads() -> None:
 
 
 def test_each_grade_band_has_every_level() -> None:
-    for band, level in product(((5, 6), (7, 9)), range(1, 6)):
+    for band, level in product(((1, 2), (3, 4), (5, 6), (7, 8), (9, 9), (10, 11)), range(1, 6)):
         found = [
             template
             for template in LIBRARY.templates
