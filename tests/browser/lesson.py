@@ -195,6 +195,13 @@ class Lesson:
                 crew.page.locator("#ready").click()
         self.see("battle")
 
+    def sail(self) -> Lesson:
+        """Let two teams of two crews join, place and begin to fire."""
+        self.fill()
+        self.begin()
+        self.start()
+        return self
+
     def see(self, *stages: str) -> str:
         """Wait until every screen shows one of these stages."""
         return [wait_for_stage(page, *stages) for page in self.pages()][-1]
@@ -320,9 +327,7 @@ def choose_short_lesson(
     minutes.blur()
     expect(page.locator("#f-preset-lesson-20")).to_be_checked()
     expect(minutes).to_have_value("12")
-    page.locator("#more > summary").click()
-    for part in page.locator("#more details > summary").all():
-        part.click()
+    unfold(page)
     for name, value in PATIENT.items():
         page.locator(f"#f-{name}").fill(value)
     for name in () if kind else KINDNESSES:
@@ -345,3 +350,10 @@ def choose_file(desk: Desk, rules: str) -> None:
     expect(page.locator("#file-said")).to_contain_text("ours.toml")
     page.locator("#save-button").click()
     page.wait_for_url(re.compile(r"/rooms/\d+/$"))
+
+
+def unfold(page: Page) -> None:
+    """Open every part of the set-up page."""
+    page.locator("#more > summary").click()
+    for part in page.locator("#more details > summary").all():
+        part.click()

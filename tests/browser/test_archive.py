@@ -34,9 +34,7 @@ def played(
 ) -> Iterator[Lesson]:
     """A lesson whose match is over."""
     lesson = open_lesson(Watch(chromium, site.base), site, signed_in, locale=request.param)
-    lesson.fill()
-    lesson.begin()
-    lesson.start()
+    lesson.sail()
     lesson.earn_task()
     lesson.answer_all()
     lesson.end()

@@ -25,9 +25,7 @@ def test_a_crew_asks_the_coach_and_the_next_shot_clears_what_it_said(
     # given
     rules = to_toml(replace(preset("lesson-40"), coach=True))
     lesson = open_lesson(watch, site, signed_in, rules=rules, locale=locale)
-    lesson.fill()
-    lesson.begin()
-    lesson.start()
+    lesson.sail()
     lesson.see("battle")
     crew = next(one for one in lesson.crews if one.page.locator("[data-may='1']").count())
     # when
@@ -52,9 +50,7 @@ def test_where_the_rules_know_no_coach_there_is_nothing_to_ask(
 ) -> None:
     # given
     lesson = open_lesson(watch, site, signed_in)
-    lesson.fill()
-    lesson.begin()
-    lesson.start()
+    lesson.sail()
     # then
     assert lesson.crews[0].page.locator(".ask-coach").count() == 0
     page = lesson.crews[0].page

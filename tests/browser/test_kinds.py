@@ -90,9 +90,7 @@ GIVEN: dict[str, Callable[[Page, str], None]] = {
 def lesson(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
     """A lesson in its battle."""
     lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
-    lesson.fill()
-    lesson.begin()
-    lesson.start()
+    lesson.sail()
     yield lesson
     lesson.watch.close()
 

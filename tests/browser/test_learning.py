@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, StorageState, expect
 
-from tests.browser.lesson import Crew, Lesson, open_lesson
+from tests.browser.lesson import Crew, Lesson, open_lesson, unfold
 from tests.browser.measure import at_size, grave, misfits
 from tests.browser.site import Site
 from tests.browser.watch import Watch
@@ -108,9 +108,7 @@ def agreeing(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
     desk = lesson.desk.page
     desk.locator("a[href=rules]").click()
     desk.wait_for_url("**/rules")
-    desk.locator("#more > summary").click()
-    for part in desk.locator("#more details > summary").all():
-        part.click()
+    unfold(desk)
     desk.locator("[name=who][value=agreement]").check()
     desk.locator("#save-button").click()
     desk.wait_for_url("**/teach/rooms/*/")

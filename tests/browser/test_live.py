@@ -52,9 +52,7 @@ def mark(pages: list[Page]) -> None:
 def shared(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
     """A lesson in which shots may be fired; the tests here take their turns in it."""
     lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
-    lesson.fill()
-    lesson.begin()
-    lesson.start()
+    lesson.sail()
     yield lesson
     lesson.watch.close()
 

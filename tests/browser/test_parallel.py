@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.lesson import Crew, Lesson
+from tests.browser.lesson import Crew, Lesson, unfold
 from tests.browser.measure import at_size, grave, misfits
 from tests.browser.watch import until
 
@@ -23,9 +23,7 @@ def busy(lesson: Lesson) -> Lesson:
     page = lesson.desk.page
     page.locator("a[href=rules]").click()
     page.wait_for_url("**/rules")
-    page.locator("#more > summary").click()
-    for part in page.locator("#more details > summary").all():
-        part.click()
+    unfold(page)
     page.locator("#f-before_on").check()
     page.locator("[name=flow][value=parallel]").check()
     page.locator("#save-button").click()

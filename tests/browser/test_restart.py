@@ -49,9 +49,7 @@ def own_watch(chromium: Browser, own_site: Site) -> Iterator[Watch]:
 def with_task(own_watch: Watch, own_site: Site) -> Lesson:
     """A lesson with an open task."""
     lesson = open_lesson(own_watch, own_site, sign_in(own_watch, own_site))
-    lesson.fill()
-    lesson.begin()
-    lesson.start()
+    lesson.sail()
     lesson.earn_task()
     return lesson
 

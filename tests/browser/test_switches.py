@@ -27,9 +27,7 @@ def test_a_shot_is_heard_where_sounds_are_on_and_a_dark_room_stays_dark(
 ) -> None:
     # given
     lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
-    lesson.fill()
-    lesson.begin()
-    lesson.start()
+    lesson.sail()
     lesson.see("battle", "battle")
     day = paper(lesson.screen)
     lesson.screen.locator("[data-switch=night]").click()

@@ -7,10 +7,6 @@
   let mayFire = "0";
   let entered = null; // what was typed when Enter came before the server had read it
 
-  const set = (element, name, value) => {
-    if (value === null) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-  };
   const tabs = () => [...document.querySelectorAll("#live-sea [role=tab]")];
 
   function shown(all) {
@@ -30,8 +26,7 @@
     let changed = false;
     for (const tab of all) {
       const panel = document.getElementById(tab.getAttribute("aria-controls"));
-      set(tab, "aria-selected", String(tab === now));
-      set(tab, "tabindex", tab === now ? "0" : "-1");
+      window.eduTabs.mark(tab, tab === now);
       if (panel && panel.hidden !== (tab !== now)) {
         panel.hidden = tab !== now;
         changed = true;
@@ -40,30 +35,17 @@
     if (changed) document.dispatchEvent(new CustomEvent("sea:shown"));
   }
 
-  function look(tab) {
-    looked = tab.dataset.sea;
-    draw();
-  }
-
   document.addEventListener("click", (event) => {
     const tab = event.target.closest?.("#live-sea [role=tab]");
-    if (tab) look(tab);
+    if (tab) {
+      looked = tab.dataset.sea;
+      draw();
+    }
     const meant = event.target.closest?.("#typed-read [data-meant]");
     if (!meant) return;
     const detail = { row: meant.dataset.row, col: meant.dataset.col, meant: false, add: true };
     document.dispatchEvent(new CustomEvent("square:typed", { detail }));
     forget();
-  });
-
-  document.addEventListener("keydown", (event) => {
-    const tab = event.target.closest?.("#live-sea [role=tab]");
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!tab || !step) return;
-    const all = tabs();
-    const next = all[(all.indexOf(tab) + step + all.length) % all.length];
-    look(next);
-    next.focus();
-    event.preventDefault();
   });
 
   function forget() {

@@ -9,10 +9,6 @@
   const sent = (task) =>
     Boolean(document.querySelector(`#live-crew .state[data-answered][data-task="${task}"]`));
 
-  const set = (element, name, value) => {
-    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-  };
-
   // A new task never takes the place of the one that is being solved.
   function chosen(all) {
     const open = all.map((tab) => tab.dataset.task);
@@ -24,9 +20,7 @@
     const all = tabs();
     const now = chosen(all);
     for (const tab of all) {
-      const mine = tab.dataset.task === now;
-      set(tab, "aria-selected", String(mine));
-      set(tab, "tabindex", mine ? "0" : "-1");
+      window.eduTabs.mark(tab, tab.dataset.task === now);
       if (tab.classList.contains("sent") !== sent(tab.dataset.task)) tab.classList.toggle("sent");
     }
     let changed = false;
@@ -39,25 +33,11 @@
     if (changed) document.dispatchEvent(new CustomEvent("task:shown"));
   }
 
-  function look(tab) {
-    looked = tab.dataset.task;
-    draw();
-  }
-
   document.addEventListener("click", (event) => {
     const tab = event.target.closest?.("#live-tabs [role=tab]");
-    if (tab) look(tab);
-  });
-
-  document.addEventListener("keydown", (event) => {
-    const tab = event.target.closest?.("#live-tabs [role=tab]");
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!tab || !step) return;
-    const all = tabs();
-    const next = all[(all.indexOf(tab) + step + all.length) % all.length];
-    look(next);
-    next.focus();
-    event.preventDefault();
+    if (!tab) return;
+    looked = tab.dataset.task;
+    draw();
   });
 
   document.addEventListener("DOMContentLoaded", () => {
