@@ -99,6 +99,7 @@ _WITHOUT_MARK = frozenset({"integer", "fraction", "mixed"})
 _NAME = re.compile(r"<mi[^>]*>\s*([^\W\d_])\s*</mi>")
 _NO_NAMES = frozenset("πe")
 _MOST_NAMES = 4
+_BESIDE = 2
 
 
 _SOLUTIONS = ((_l("add a root"), "; "), (_l("no real roots"), "∅"))
@@ -151,10 +152,16 @@ def _digit(face: str) -> Key:
 
 
 def _laid(extras: tuple[Key, ...], last: tuple[Key, ...]) -> tuple[tuple[Key, ...], ...]:
-    """Three digits a row; the extras fill the columns to the right, then the last row."""
+    """Three digits a row; extras fill the columns to the right, the last row, and more rows below.
+
+    No row has more than five keys, so that each is wide enough for a finger on a phone.
+    """
     left = [tuple(_digit(face) for face in row) for row in ("789", "456", "123")]
     rest = (_BACK, *extras, _LEFT, _RIGHT)
     free = 3 - len(last)
-    width = max(1, -(-(len(rest) - free) // 4))
+    width = min(_BESIDE, max(1, -(-(len(rest) - free) // 4)))
     rows = [(*digits, *rest[n * width : (n + 1) * width]) for n, digits in enumerate(left)]
-    return (*rows, (*last, *rest[3 * width :]))
+    last = (*last, *rest[3 * width : 4 * width + free])
+    below = rest[4 * width + free :]
+    most = 3 + _BESIDE
+    return (*rows, last, *(below[n : n + most] for n in range(0, len(below), most)))

@@ -22,7 +22,7 @@ WRONG = "123456789"
 @pytest.fixture
 def mined(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
     """A lesson with all kindnesses in which a team has just hit a mine."""
-    lesson = open_lesson(watch, site, signed_in, kind=True)
+    lesson = open_lesson(watch, site, signed_in, kind=True, topic="logarithms-and-exponentials")
     for place, name in enumerate(("Otters", "Terns")):
         lesson.join(name, place, (1024, 768))
     lesson.begin()
@@ -36,12 +36,19 @@ def chooser(lesson: Lesson) -> Crew:
     return next(crew for crew in lesson.crews if crew.page.locator("#choice").count())
 
 
+SPILLED = """(all) => all.filter((one) => {
+  const here = one.getBoundingClientRect(), card = one.parentElement.getBoundingClientRect();
+  return here.height && (here.top < card.top - 1 || here.bottom > card.bottom + 1);
+}).map((one) => one.textContent)"""
+
+
 def look(page: Page, name: str, pictures: Path, sizes: tuple[tuple[int, int], ...]) -> None:
     """Take pictures at every size; nothing may be cut or lie over something else."""
     for size in sizes:
         at_size(page, size)
         page.screenshot(path=pictures / f"{name}-{size[0]}x{size[1]}.png", full_page=True)
         assert misfits(page, boards=size[0] > TABLETS[0][0]) == []
+        assert page.locator(".last-shot > *").evaluate_all(SPILLED) == []
     assert grave(page) == []
 
 

@@ -25,6 +25,19 @@ _MARKS = tuple(Mark)
 _MANY = 3
 
 
+_STEPS_A_SHOT = 60
+
+
+def most_steps(rules: Ruleset) -> int:
+    """Return within how many steps a match has to end: so many for each shot the seas can take.
+
+    A shot may bring a task before and after it, and eight crews may answer each one twice.
+    """
+    seas = 1 if rules.teams.boards is Boards.SHARED else rules.teams.count
+    wipes = rules.fleet[0].size if rules.relocate else 1
+    return _STEPS_A_SHOT * rules.board.rows * rules.board.cols * wipes * seas
+
+
 class Class:
     """A class at play. `fuss`: how many things may happen that do not bring the end nearer."""
 

@@ -31,12 +31,11 @@ from edu_battle.game.switches import Boards
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
 from edu_battle.game.views.team import team_view
-from tests.fakes.lessons import Class, next_move
+from tests.fakes.lessons import Class, most_steps, next_move
 from tests.fakes.playing import TASK, Play
 from tests.fakes.referee import Referee
 from tests.fakes.rulesets import rulesets
 
-MOST_STEPS = 4000
 TEAMS = st.integers(-1, 8).map(TeamId)
 CELLS = st.builds(Cell, st.integers(-1, 6), st.integers(-1, 7))
 TASKS = st.integers(0, 6).map(TaskId)
@@ -283,7 +282,7 @@ class Machine(RuleBasedStateMachine):
         for team in self.klass.teams if self.play.match.phase is Phase.PLACING else ():
             if self.ruleset.teams.boards is Boards.OWN:
                 self.play.refused(c.ShuffleFleet(team))
-        play = self.klass.steps(MOST_STEPS)
+        play = self.klass.steps(most_steps(self.ruleset))
         assert play.match.phase in {Phase.OVER, Phase.VOID}
         assert fold(play.log) == play.match
         Referee(self.ruleset).read(play.told())

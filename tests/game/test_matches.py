@@ -19,12 +19,11 @@ from edu_battle.game.state import Match, Move, Owe, Phase, Shoot, Solve
 from edu_battle.game.switches import Boards, Repeat, TaskFlow, TriggerKind
 from edu_battle.game.targets import targets
 from tests.fakes import recount
-from tests.fakes.lessons import Class, legal_gifts, legal_squares
+from tests.fakes.lessons import Class, legal_gifts, legal_squares, most_steps
 from tests.fakes.playing import Play
 from tests.fakes.referee import Referee
 from tests.fakes.rulesets import rulesets
 
-MOST_STEPS = 4000
 SEEDS = st.integers(0, 2**32)
 SAMPLE = 12
 
@@ -186,7 +185,7 @@ def _check(examples: int) -> None:
     @settings(max_examples=examples)
     @given(rulesets(), SEEDS)
     def checked(rules: Ruleset, seed: int) -> None:
-        play = Class(rules, seed).steps(MOST_STEPS)
+        play = Class(rules, seed).steps(most_steps(rules))
         for holds in PROPERTIES:
             holds(rules, play)
 
