@@ -105,7 +105,7 @@ def test_one_answer_counts_where_one_does_and_the_other_is_told(quick: Lesson) -
     assert len(told(quick, e.AnswerSubmitted)) == 1
     loser = answers[statuses.index(409)]
     again = loser.send("answer", task=1, text="1")
-    assert "closed and takes no more answers" in sentence(again)
+    assert "this is what counts: “1”" in sentence(again)
 
 
 def test_the_other_team_is_told_whose_task_it_is(quick: Lesson) -> None:
