@@ -83,7 +83,7 @@ def shown_task(match: Match) -> OpenedTask | None:
     Where the turn waits for tasks, no verdict stands beside the next one; only the task before
     the next shot comes while it is read.
     """
-    closed = [task for task in match.tasks if task.closed and task.closed not in _UNSEEN]
+    closed = [task for task in match.tasks if task.closed and task.closed not in UNSEEN]
     waiting = any(
         task.closed is None and task.trigger.kind is not TriggerKind.BEFORE_SHOT
         for task in match.tasks
@@ -96,7 +96,7 @@ def shown_task(match: Match) -> OpenedTask | None:
     return closed[-1]
 
 
-_UNSEEN = (Closing.SAILED, Closing.VOID)
+UNSEEN = (Closing.SAILED, Closing.VOID)
 """Tasks that nobody was shown."""
 
 

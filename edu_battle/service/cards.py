@@ -136,6 +136,11 @@ class CrewPage:
     crew: CrewCard
     views: tuple[CrewView, ...] = (CrewView(),)
 
+    def pen(self, view: CrewView) -> str:
+        """Return whose turn it is to write where pupils share a tablet: the pen goes round."""
+        names = self.crew.pupils
+        return names[view.before % len(names)] if len(names) > 1 else ""
+
 
 @dataclass(frozen=True, slots=True)
 class DeskPage:

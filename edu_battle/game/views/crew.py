@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from edu_battle.game.clocks import UNSEEN
 from edu_battle.game.events import AnswerSubmitted
 from edu_battle.game.facts import AnswerDoubted, Mark
 from edu_battle.game.ids import Millis, SeatId, TaskId
@@ -30,7 +31,7 @@ class CrewView:
     try until the task is closed; `remarks` on a typical mistake come then too. `answered`: no
     answer is awaited of it now. `second`: it has a second try; `tried_again`: the answer is of
     that. `by`: the team-mate whose answer it is. `proposed`: what lies before the team.
-    `spare`: how long before the bell the answer came.
+    `spare`: how long before the bell the answer came. `before`: tasks it was shown before this.
     """
 
     task: TaskId | None = None
@@ -50,6 +51,7 @@ class CrewView:
     hint: tuple[Remark, ...] = ()
     hint_early: bool = False
     appeal: CrewAppeal | None = None
+    before: int = 0
 
 
 def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
@@ -65,12 +67,22 @@ def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
         proposed=_proposed(task, seat),
         hint=_hint(task, seat),
         hint_early=bool(task.hinted(seat)),
+        before=_shown_before(match, task, seat),
     )
     if answer is None:
         return view
     doubt = AnswerDoubted(task.id, answer.crew.seat, answer.second)
     appeal = crew_appeal(match, answer.crew.team, doubt)
     return replace(view, appeal=appeal, **_told(task, seat, answer))
+
+
+def _shown_before(match: Match, task: OpenedTask, seat: SeatId) -> int:
+    """Return how many tasks a seat was shown before a task; those sailed round were not shown."""
+    return sum(
+        any(crew.seat == seat for crew in earlier.crews)
+        for earlier in match.tasks
+        if earlier.id < task.id and earlier.closed not in UNSEEN
+    )
 
 
 def _answer(match: Match, task: OpenedTask, seat: SeatId) -> AnswerSubmitted | None:

@@ -5,7 +5,7 @@
   let looked = null; // the task that was chosen, or shown first
 
   const tabs = () => [...document.querySelectorAll("#live-tabs [role=tab]")];
-  const parts = () => document.querySelectorAll(".panel :is(.task, .ticks, .state:not(.told))[data-task]");
+  const parts = () => document.querySelectorAll(".panel :is(.task, .ticks, .pen, .state:not(.told))[data-task]");
   const sent = (task) =>
     Boolean(document.querySelector(`#live-crew .state[data-answered][data-task="${task}"]`));
 
