@@ -6,7 +6,7 @@ from tests.fakes.school import Browser, School
 from tests.fakes.stages import Lesson, bring, open_lesson
 
 
-def named(lesson: Lesson, crew: Browser, *names: str) -> None:
+def named(crew: Browser, *names: str) -> None:
     assert crew.send("name", name="Otters", pupil=list(names)).status_code == 204
 
 
@@ -23,7 +23,7 @@ def next_task(lesson: Lesson) -> None:
 def test_at_each_task_the_page_says_whose_turn_it_is_to_write(school: School) -> None:
     # given
     lesson = open_lesson(school)
-    named(lesson, lesson.crews[0], "Mira", "Али")
+    named(lesson.crews[0], "Mira", "Али")
     # when
     bring(lesson, "task")
     first = pen(lesson.crews[0])
@@ -38,7 +38,7 @@ def test_at_each_task_the_page_says_whose_turn_it_is_to_write(school: School) ->
 def test_who_is_alone_or_unnamed_is_told_nothing(school: School) -> None:
     # given
     lesson = open_lesson(school)
-    named(lesson, lesson.crews[0], "Mira")
+    named(lesson.crews[0], "Mira")
     # when
     bring(lesson, "task")
     # then
@@ -49,7 +49,7 @@ def test_who_is_alone_or_unnamed_is_told_nothing(school: School) -> None:
 def test_the_pen_is_put_down_when_the_answer_is_sent(school: School) -> None:
     # given
     lesson = open_lesson(school)
-    named(lesson, lesson.crews[0], "Mira", "Ali")
+    named(lesson.crews[0], "Mira", "Ali")
     # when
     bring(lesson, "answered")
     # then
@@ -59,8 +59,8 @@ def test_the_pen_is_put_down_when_the_answer_is_sent(school: School) -> None:
 def test_crews_of_a_team_hold_pens_of_their_own(school: School) -> None:
     # given
     lesson = open_lesson(school)
-    named(lesson, lesson.crews[0], "Mira", "Ali")
-    named(lesson, lesson.crews[1], "Zoë", "Ben")
+    named(lesson.crews[0], "Mira", "Ali")
+    named(lesson.crews[1], "Zoë", "Ben")
     # when
     bring(lesson, "task")
     # then
@@ -71,7 +71,7 @@ def test_crews_of_a_team_hold_pens_of_their_own(school: School) -> None:
 def test_no_event_and_no_other_page_of_the_match_holds_a_first_name(school: School) -> None:
     # given
     lesson = open_lesson(school)
-    named(lesson, lesson.crews[0], "Miranda", "Ali")
+    named(lesson.crews[0], "Miranda", "Ali")
     # when
     bring(lesson, "task")
     # then
