@@ -62,10 +62,13 @@ class OpenedTask:
 
     def mark_of(self, seat: SeatId, *, second: bool = False) -> Mark | None:
         """Return what that answer is worth now, after any decision of the teacher."""
-        decisions = reversed(self.seconds if second else self.decisions)
-        decided = next((mark for who, mark in decisions if who == seat), None)
         answer = self.answer_of(seat, second=second)
-        return decided or (answer.mark if answer else None)
+        return self.decided(seat, second=second) or (answer.mark if answer else None)
+
+    def decided(self, seat: SeatId, *, second: bool = False) -> Mark | None:
+        """Return what the teacher has decided over a seat's answer; None where nothing."""
+        decisions = reversed(self.seconds if second else self.decisions)
+        return next((mark for who, mark in decisions if who == seat), None)
 
     def counts(self, seat: SeatId, *, second: bool = False) -> bool:
         """Tell whether a seat has given the answer that counts in a window."""

@@ -38,8 +38,7 @@ def in_part(task: OpenedTask, seat: SeatId) -> Points:
 
 def _credited(task: OpenedTask, seat: SeatId, *, second: bool, early: bool) -> Points:
     answer = task.answer_of(seat, second=second)
-    decided = any(who == seat for who, _ in (task.seconds if second else task.decisions))
-    if answer is None or answer.mark is not Mark.WRONG or decided:
+    if answer is None or answer.mark is not Mark.WRONG or task.decided(seat, second=second):
         return Points(0)
     value = worth(task, second=second, early=early) * answer.credit
     return Points((2 * value + 100) // 200)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.commands import Command, ProposeAnswer, SubmitAnswer
+from edu_battle.game.events import AnswersMarked
 from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.snapshot import TaskSnapshot
@@ -53,6 +54,7 @@ def answer(  # noqa: PLR0913  (whose answer to what, and how it counts)
     """Judge an answer and take it; raises RuleBroken where it comes too late or twice.
 
     Where a team has to agree it is laid before the team, but for a captain's word `alone`.
+    What the teacher has decided over an equal answer holds for this one.
     """
     match, team = place_in_match(house, crew)
     state, kept = served(house, match, task)
@@ -63,9 +65,10 @@ def answer(  # noqa: PLR0913  (whose answer to what, and how it counts)
     command: Command = submission
     if state.ruleset.solving.who is WhoAnswers.AGREEMENT and not alone:
         command = ProposeAnswer(submission, present(house, crew.room, state, team))
-    act(house, match, command, deed(crew, key))
+    logged = act(house, match, command, deed(crew, key))
     mark = Mark(judgement.verdict)
-    again = mark in {Mark.FORM, Mark.UNREADABLE}
+    followed = any(isinstance(entry.event, AnswersMarked) for entry in logged)
+    again = mark in {Mark.FORM, Mark.UNREADABLE} and not followed
     return Received(counts=not again, mark=mark if again else None)
 
 

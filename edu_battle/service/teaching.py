@@ -94,7 +94,7 @@ def give_time(house: House, desk: Desk, clock: Clock, seconds: int) -> None:
     _act(house, desk, c.ExtendTime(clock, Millis(seconds * 1000)))
 
 
-def mark(house: House, desk: Desk, answer: GivenAnswer, verdict: Mark, reason: str) -> None:
+def mark(house: House, desk: Desk, answer: GivenAnswer, verdict: Mark | None, reason: str) -> None:
     """Decide over an answer; equal answers follow."""
     task, seat, second = answer.task, answer.seat, answer.second
     _act(house, desk, c.MarkAnswer(task, seat, verdict, reason[:MOST_REASON], second))

@@ -129,7 +129,8 @@ class Class:
         ]
         if answers:
             task, seat, second = self.chance.choice(answers)
-            mark = self.chance.choice((Mark.RIGHT, Mark.WRONG))
+            word: tuple[Mark | None, ...] = (Mark.RIGHT, Mark.WRONG, None)
+            mark = self.chance.choice(word[: 2 if only else 3])
             self.play.refused(c.MarkAnswer(task.id, seat, mark, "as discussed", second))
 
     def any_cell(self) -> Cell:

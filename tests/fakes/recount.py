@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -42,6 +42,14 @@ class Papers:
     decided: tuple[dict[int, Mark], dict[int, Mark]] = field(default_factory=lambda: ({}, {}))
     early: set[int] = field(default_factory=set)
 
+    def decide(self, first: Iterable[int], second: Iterable[int], mark: Mark | None) -> None:
+        """Write the teacher's word on answers; no word takes back what was written."""
+        for decided, seats in zip(self.decided, (first, second), strict=True):
+            for seat in seats:
+                decided.pop(seat, None)
+                if mark:
+                    decided[seat] = mark
+
     def marks(self, seat: int) -> list[Mark | None]:
         """Return what a crew's first and second try are worth."""
         return [
@@ -63,8 +71,7 @@ def papers(told: Sequence[e.Event], task: TaskId) -> Papers:
                 found.team_of[crew.seat] = crew.team
                 found.tries[second][crew.seat] = mark
             case e.AnswersMarked(seats=seats, again=again, mark=mark):
-                found.decided[0].update(dict.fromkeys(seats, mark))
-                found.decided[1].update(dict.fromkeys(again, mark))
+                found.decide(seats, again, mark)
             case e.HintTaken(crew=crew, early=True):
                 found.early.add(crew.seat)
             case _:

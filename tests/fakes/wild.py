@@ -214,7 +214,8 @@ class Wild:
         if answered:
             task = self.chance.choice(answered)
             answer = self.chance.choice(task.answers)
-            mark, why = self.chance.choice((Mark.RIGHT, Mark.WRONG)), self.chance.choice(TEXTS)
+            marks: tuple[Mark | None, ...] = (Mark.RIGHT, Mark.WRONG, None)
+            mark, why = self.chance.choice(marks), self.chance.choice(TEXTS)
             self.try_to(c.MarkAnswer(task.id, answer.crew.seat, mark, why, answer.second))
 
     def _judge(self) -> None:

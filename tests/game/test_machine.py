@@ -172,8 +172,8 @@ class Machine(RuleBasedStateMachine):
     def task_time_ran_out(self, task: TaskId) -> None:
         self.ask(c.TaskTimeRanOut(task))
 
-    @rule(task=TASKS, crew=CREWS, mark=MARKS, second=st.booleans())
-    def mark_answer(self, task: TaskId, crew: int, mark: Mark, *, second: bool) -> None:
+    @rule(task=TASKS, crew=CREWS, mark=st.one_of(MARKS, st.none()), second=st.booleans())
+    def mark_answer(self, task: TaskId, crew: int, mark: Mark | None, *, second: bool) -> None:
         self.ask(c.MarkAnswer(task, SeatId(crew + 10), mark, "", second))
 
     @rule(task=TASKS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from edu_battle.game.facts import Mark
 from edu_battle.game.ids import Points
 from edu_battle.game.state import Phase
-from edu_battle.game.views.teacher import AnswerRow
+from edu_battle.game.views.files import AnswerRow
 from edu_battle.service import pages
 from tests.fakes.classroom import Classroom
 from tests.fakes.desks import hit_a_mine, in_battle, teacher_of

@@ -55,12 +55,12 @@ class TaskTimeRanOut:
 class MarkAnswer:
     """Decide over an answer, or decide anew; every equal answer of the task follows.
 
-    `second`: the seat's second try is meant.
+    `second`: the seat's second try is meant. `mark`: None takes the decision back.
     """
 
     task: TaskId
     seat: SeatId
-    mark: Mark
+    mark: Mark | None
     reason: str
     second: bool = False
 

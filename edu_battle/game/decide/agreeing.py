@@ -9,6 +9,7 @@ from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.decide.answers import equal, submitted
 from edu_battle.game.decide.closing import LAST_CALL, last_call, when_all_answered
 from edu_battle.game.decide.lookups import in_time, known, still_open
+from edu_battle.game.decide.marking import follow
 from edu_battle.game.decide.rights import may_answer, open_for
 from edu_battle.game.decide.story import Step, event, story
 from edu_battle.game.facts import Mark
@@ -33,6 +34,7 @@ def propose(match: Match, command: c.ProposeAnswer, now: Instant, _: Chance) -> 
         match,
         event(first),
         _agreed(first),
+        follow(task.id, command.answer.crew.seat, second=second),
         when_all_answered(task.id, now),
         last_call(task.id, now),
     )

@@ -9,7 +9,7 @@ from edu_battle.game import facts as f
 from edu_battle.game.appeals import left, open_to
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.decide.correcting import corrected
-from edu_battle.game.decide.solving import mark
+from edu_battle.game.decide.marking import mark
 from edu_battle.game.decide.steering import ending
 from edu_battle.game.decide.story import event, story
 from edu_battle.game.ids import Instant, TeamId

@@ -1,4 +1,4 @@
-"""Decisions about tasks: served, answered, closed, marked anew."""
+"""Decisions about tasks: served, answered, closed."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from edu_battle.game.aiming import may_aim
 from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.clocks import GRACE, shown_task
 from edu_battle.game.decide.agreeing import at_the_deadline
-from edu_battle.game.decide.answers import equal, submitted
+from edu_battle.game.decide.answers import submitted
 from edu_battle.game.decide.choosing import time_to_choose
 from edu_battle.game.decide.closing import (
     last_call,
-    score,
     uncounted,
     when_all_answered,
     window_over,
 )
 from edu_battle.game.decide.lookups import free_from, in_time, known, still_open, time_for
+from edu_battle.game.decide.marking import follow
 from edu_battle.game.decide.rights import may_answer, open_for
-from edu_battle.game.decide.story import Step, event, story
+from edu_battle.game.decide.story import event, story
 from edu_battle.game.ids import Instant, Millis, SeatId, Seconds, after
-from edu_battle.game.opened import OpenedTask, seats_of, teams_of
+from edu_battle.game.opened import OpenedTask, teams_of
 from edu_battle.game.state import Match
 from edu_battle.game.switches import TriggerKind, WhoAnswers
 
@@ -77,7 +77,13 @@ def submit(match: Match, command: c.SubmitAnswer, now: Instant, _: Chance) -> tu
     if who is WhoAnswers.AGREEMENT:
         at_the_deadline(until, now)
     answer = submitted(command, second=second, spare=Millis(until - now))
-    return story(match, event(answer), when_all_answered(task.id, now), last_call(task.id, now))
+    return story(
+        match,
+        event(answer),
+        follow(task.id, command.crew.seat, second=second),
+        when_all_answered(task.id, now),
+        last_call(task.id, now),
+    )
 
 
 def time_ran_out(
@@ -105,27 +111,3 @@ def skip(match: Match, command: c.SkipTask, now: Instant, _: Chance) -> tuple[e.
     """Close a task that shall not count."""
     task = still_open(match, command.task)
     return uncounted(task.id, f.Closing.SKIPPED, now)(match)
-
-
-def mark(match: Match, command: c.MarkAnswer, now: Instant, _: Chance) -> tuple[e.Event, ...]:
-    """Decide over an answer and all that equal it; the task's points follow."""
-    task = known(match, command.task)
-    answer = task.answer_of(command.seat, second=command.second)
-    if answer is None or command.mark not in {f.Mark.RIGHT, f.Mark.WRONG}:
-        raise RuleBroken(Rule.NO_ANSWER)
-    first, again = (_equal_seats(task, answer, second=one) for one in (False, True))
-    marked = e.AnswersMarked(task.id, first, command.mark, command.reason, again)
-    return story(match, event(marked), _after_marking(task, now))
-
-
-def _after_marking(task: OpenedTask, now: Instant) -> Step:
-    if task.closed is None:
-        return when_all_answered(task.id, now)
-    return score(task.id) if task.awards else lambda _: ()
-
-
-def _equal_seats(
-    task: OpenedTask, answer: e.AnswerSubmitted, *, second: bool
-) -> tuple[SeatId, ...]:
-    found = [(seat, task.answer_of(seat, second=second)) for seat in seats_of(task)]
-    return tuple(seat for seat, one in found if one and equal(one, answer))

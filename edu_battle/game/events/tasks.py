@@ -67,14 +67,22 @@ class AnswerSubmitted:
     spare: Millis | None = None
     credit: int = 0
 
+    @property
+    def said(self) -> str:
+        """What it says: as read, or as typed, whatever the gaps, where it cannot be read."""
+        return self.plain or " ".join(self.text.split())
+
 
 @dataclass(frozen=True, slots=True)
 class AnswersMarked:
-    """The teacher decided over these crews' answers; `again`: over those of second tries."""
+    """The teacher decided over these crews' answers; `again`: over those of second tries.
+
+    `mark`: None where the decision was taken back, so that they are what they were judged to be.
+    """
 
     task: TaskId
     seats: tuple[SeatId, ...]
-    mark: Mark
+    mark: Mark | None
     reason: str = ""
     again: tuple[SeatId, ...] = ()
 

@@ -8,9 +8,10 @@ from typing import Any
 from edu_battle.game import events as e
 from edu_battle.game.altered import altered
 from edu_battle.game.evolve.changes import queued, with_task
-from edu_battle.game.ids import TaskId
+from edu_battle.game.facts import Mark
+from edu_battle.game.ids import SeatId, TaskId
 from edu_battle.game.mines import may_sail_round
-from edu_battle.game.opened import OpenedTask
+from edu_battle.game.opened import Decisions, OpenedTask
 from edu_battle.game.state import Choose, Match, Obligation, Solve
 from edu_battle.game.switches import TaskFlow
 
@@ -56,13 +57,18 @@ def _answer_submitted(match: Match, event: e.AnswerSubmitted) -> Match:
 
 
 def _answers_marked(match: Match, event: e.AnswersMarked) -> Match:
-    marks = tuple((seat, event.mark) for seat in event.seats)
-    again = tuple((seat, event.mark) for seat in event.again)
-    return with_task(
-        match,
-        event.task,
-        lambda t: altered(t, decisions=t.decisions + marks, seconds=t.seconds + again),
-    )
+    def step(task: OpenedTask) -> OpenedTask:
+        first = _decided(task.decisions, event.seats, event.mark)
+        again = _decided(task.seconds, event.again, event.mark)
+        return altered(task, decisions=first, seconds=again)
+
+    return with_task(match, event.task, step)
+
+
+def _decided(before: Decisions, seats: tuple[SeatId, ...], mark: Mark | None) -> Decisions:
+    """What was taken back was never decided."""
+    others = tuple(one for one in before if one[0] not in seats)
+    return others + tuple((seat, mark) for seat in seats if mark)
 
 
 def _task_closed(match: Match, event: e.TaskClosed) -> Match:

@@ -17,7 +17,7 @@ from edu_battle.game.record import tokens as t
 from edu_battle.game.record.lessons import ORDERS
 from edu_battle.game.record.numbers import crew_of, number
 from edu_battle.game.record.parsing import halves
-from edu_battle.game.record.rendering import MARKS, NOTHING
+from edu_battle.game.record.rendering import JUDGED, MARKS, NOTHING
 from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
@@ -191,7 +191,8 @@ def _mark(token: t.Word, match: Match, _: Instant) -> c.Command:
     texts = t.field(token.fields, "again" if again else "seats")
     seats = [SeatId(number(text)) for text in texts]
     seat = next((one for one in seats if task and task.answer_of(one, second=again)), seats[0])
-    mark, why = Mark(_one(token, "as")), _one(token, "why")
+    told, why = _one(token, "as"), _one(token, "why")
+    mark = None if told == JUDGED else Mark(told)
     return c.MarkAnswer(TaskId(_arg(token)), seat, mark, why, again)
 
 

@@ -37,6 +37,7 @@ CLOSINGS = {
 FOUND = SIGNS
 NOTHING = "0"
 UNTOLD = "-"
+JUDGED = "judged"
 _PAIR = 2
 
 
@@ -212,7 +213,7 @@ def _marked(event: e.AnswersMarked) -> tuple[t.Token, ...]:
     fields = (
         ("seats", tuple(map(str, event.seats))),
         ("again", tuple(map(str, event.again))),
-        ("as", (str(event.mark),)),
+        ("as", (str(event.mark or JUDGED),)),
         ("why", (event.reason,)),
     )
     return (t.Word("mark", (str(event.task),), tuple(field for field in fields if field[1])),)
