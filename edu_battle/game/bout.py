@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
-from edu_battle.game.aiming import aimable, aimed
-from edu_battle.game.cells import Cell
+from edu_battle.game.aiming import aimable
 from edu_battle.game.decide import decide
 from edu_battle.game.decide.placing import create
 from edu_battle.game.evolve import created, evolve
 from edu_battle.game.facts import Crew, Mark
-from edu_battle.game.fleet import halo
 from edu_battle.game.gates import BEFORE_SHOT
-from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, SeatId, Seconds, Seq, TeamId
 from edu_battle.game.opened import OpenedTask
-from edu_battle.game.players import Level, choose
+from edu_battle.game.players import Level
+from edu_battle.game.players.moves import move
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Choose, Match, Move, Owe, Reply, Shoot
 from edu_battle.game.switches import Aim, WhoAnswers
-from edu_battle.game.targets import at_once, open_squares, targets
-from edu_battle.game.views.sea import PublicSea, SquareMark, public_sea
 
 NOON = Instant(1_000_000_000_000)
 """The one moment of a match without clocks."""
@@ -79,44 +75,12 @@ class _Bout:
             self._solve(task)
         elif isinstance(head, Choose):
             self._do(c.ChooseMine(head.team, defuse=bool(self.chance.below(2))))
-        elif isinstance(head, Owe):
-            given = self.chance.choice(choices(self.match.seas[head.team], head.gift))
-            self._do(c.Give(head.team, given))
-        elif isinstance(head, Move):
-            self._do(c.Relocate(head.team, self._course(head.team)))
-        elif isinstance(head, Reply):
-            self._do(c.SettleObligation())
-        elif isinstance(head, Shoot):
-            self._fire(head)
+        elif isinstance(head, Shoot | Owe | Move | Reply):
+            level = self.levels[head.team % len(self.levels)]
+            self._do(move(self.match, head, level, self.chance))
         else:
             return False
         return True
-
-    def _fire(self, head: Shoot) -> None:
-        target = self.chance.choice(targets(self.match, head.team))
-        count = head.shots if at_once(self.match) else 1
-        level = self.levels[head.team % len(self.levels)]
-        aim = aimed(self.match)
-        if aim is not None:
-            cells = [aim]
-        elif level is Level.RANDOM:
-            cells = self._anywhere(target, count)
-        else:
-            cells = self._aimed(level, target, count)
-        self._do(c.Fire(head.team, target, tuple(cells)))
-
-    def _anywhere(self, target: TeamId, count: int) -> list[Cell]:
-        squares = open_squares(self.match, target)
-        if count == 1:
-            return [self.chance.choice(squares)]
-        return self.chance.shuffled(squares)[:count]
-
-    def _aimed(self, level: Level, target: TeamId, count: int) -> list[Cell]:
-        sea, cells = public_sea(self.match, target), list[Cell]()
-        for _ in range(count):
-            cells.append(choose(level, sea, self.rules, self.chance))
-            sea = _without(sea, cells[-1])
-        return cells
 
     def _serve(self, task: OpenedTask) -> None:
         teams = [TeamId(place) for place in range(len(self.match.teams))]
@@ -142,22 +106,6 @@ class _Bout:
         if any(one.id == task.id and not one.closed for one in self.match.tasks):
             self._do(c.MoveOn())
 
-    def _course(self, team: TeamId) -> tuple[Cell, ...]:
-        """Return where a ship that was hit goes: half the time it stays."""
-        sea, board = self.match.seas[team], self.rules.board
-        decks = [cell for ship in sea.afloat() for cell in ship.cells if cell not in sea.fired()]
-        if self.chance.below(2) or not decks:
-            return ()
-        water = [Cell(row, col) for row in range(board.rows) for col in range(board.cols)]
-        water = [cell for cell in water if cell not in board.holes]
-        cells = [self.chance.choice(water)]
-        while len(cells) < len(decks):
-            around = sorted(halo(tuple(cells)) & set(water))
-            if not around:
-                return ()
-            cells.append(self.chance.choice(around))
-        return tuple(sorted(cells))
-
     def _do(self, command: c.Command) -> None:
         self._happen(decide(self.match, command, NOON, self.chance))
 
@@ -171,10 +119,3 @@ class _Bout:
         self.log += [
             e.Logged(Seq(seq), NOON, cause, event) for seq, event in enumerate(events, cause)
         ]
-
-
-def _without(sea: PublicSea, cell: Cell) -> PublicSea:
-    """Return a sea on which a square of the same volley is not thought of again."""
-    rows = [list(row) for row in sea.marks]
-    rows[cell.row][cell.col] = SquareMark.MISS
-    return replace(sea, marks=tuple(tuple(row) for row in rows))
