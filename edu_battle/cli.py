@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from edu_battle import __version__, cli_answers, cli_bank, cli_rules
+from edu_battle import __version__, cli_answers, cli_bank, cli_rules, cli_simulate
 
 WRONG_USE = 2
 
@@ -42,7 +42,12 @@ def main() -> None:
             stream.reconfigure(errors="replace")
 
 
-for command in (*cli_rules.COMMANDS, *cli_bank.COMMANDS, *cli_answers.COMMANDS):
+for command in (
+    *cli_rules.COMMANDS,
+    *cli_simulate.COMMANDS,
+    *cli_bank.COMMANDS,
+    *cli_answers.COMMANDS,
+):
     main.add_command(command)
 
 

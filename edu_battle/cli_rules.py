@@ -11,6 +11,13 @@ import click
 
 from edu_battle.chance import Chance
 from edu_battle.cli_plain import PlainCommand, PlainGroup, Refusal, text_of
+from edu_battle.cli_rulesets import (
+    LEAST_TEAMS,
+    level_named,
+    rules_option,
+    ruleset_named,
+    seed_option,
+)
 from edu_battle.cli_words import of_fault, of_finding
 from edu_battle.game.audit import audit as audit_of
 from edu_battle.game.bout import bout
@@ -23,23 +30,11 @@ from edu_battle.game.record import Headers, read, write
 from edu_battle.game.record import replay as replay_of
 from edu_battle.game.record.pictures import picture
 from edu_battle.game.record.spelling import Spelling
-from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_text import read_toml, to_toml
 from edu_battle.game.ruleset_tree import tree
 from edu_battle.game.switches import Boards
 
 FOUND = 1
-LEAST_TEAMS = 2
-rules_option = click.option(
-    "--rules",
-    "rules_name",
-    required=True,
-    metavar="PRESET",
-    help="A preset's name, or a ruleset's file.",
-)
-seed_option = click.option(
-    "--seed", default=1, show_default=True, type=int, help="The same seed gives the same again."
-)
 file_argument = click.argument("file", type=click.Path(path_type=Path))
 
 
@@ -55,7 +50,10 @@ file_argument = click.argument("file", type=click.Path(path_type=Path))
 )
 def play(rules_name: str, seed: int, bots: str) -> None:
     """Let computer teams play a match; print its record."""
-    rules, levels = _rules(rules_name), [_level(name.strip()) for name in bots.split(",")]
+    rules, levels = (
+        ruleset_named(rules_name),
+        [level_named(name.strip()) for name in bots.split(",")],
+    )
     if rules.teams.count < LEAST_TEAMS:
         raise Refusal(f"{rules_name} is for one player: there is no match to play.")
     played = bout(rules, Chance(seed), levels)
@@ -111,7 +109,7 @@ def list_rules() -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of TOML.")
 def show_rules(preset: str, *, as_json: bool) -> None:
     """Print a preset as a ruleset file."""
-    found = _rules(preset)
+    found = ruleset_named(preset)
     if as_json:
         click.echo(json.dumps(tree(found), ensure_ascii=False, indent=2))
     else:
@@ -139,7 +137,7 @@ def check_rules(file: Path) -> None:
 @seed_option
 def layouts(rules_name: str, sample: int | None, seed: int, *, count_all: bool) -> None:
     """Count a fleet's layouts, or draw some."""
-    found = _rules(rules_name)
+    found = ruleset_named(rules_name)
     if count_all == (sample is not None):
         raise Refusal("Give either --count or --sample N.")
     try:
@@ -153,27 +151,6 @@ def layouts(rules_name: str, sample: int | None, seed: int, *, count_all: bool) 
         raise Refusal(f"The layouts of {rules_name} are too many to count exactly.") from error
     except CannotPlace as error:
         raise Refusal(f"The fleet of {rules_name} cannot be placed.") from error
-
-
-def _rules(name: str) -> Ruleset:
-    if name in PRESETS:
-        return PRESETS[name]
-    file = Path(name)
-    if not file.is_file():
-        known = ", ".join(PRESETS)
-        raise Refusal(f"No preset and no file is called {name[:80]}; presets are {known}.")
-    found, problems = read_toml(text_of(file))
-    if found is None:
-        first = problems[0]
-        raise Refusal(f"{file}: {first.line}: {of_fault(first.fault)} ({len(problems)} in all)")
-    return found
-
-
-def _level(name: str) -> Level:
-    try:
-        return Level(name)
-    except ValueError as error:
-        raise Refusal(f"No level is called {name[:80]}; levels are {', '.join(Level)}.") from error
 
 
 def _report(file: Path, lines: Iterable[str]) -> None:
