@@ -1,9 +1,10 @@
 # Two commands: `make run` starts a lesson, `make test` proves that it works.
 # Needs Python 3.11 or newer and nothing else.
-.PHONY: run test presets check format words clean
+.PHONY: run test check format words clean
 
 PYTHON = python3
 BIN = .venv/bin
+PYTEST = $(BIN)/python -m pytest -q
 PIP = $(BIN)/python -m pip --disable-pip-version-check -qq
 INPUTS = pyproject.toml constraints.txt hatch_build.py package.json package-lock.json \
 	edu_battle/__init__.py $(wildcard edu_battle/web/translations/*/LC_MESSAGES/*.po)
@@ -14,21 +15,17 @@ run: .venv/.installed
 	$(BIN)/edu-battle serve --open
 
 test: .venv/.installed-dev
-	$(BIN)/python -m pytest -q -m "not slow and not browser and not packaging"
-	$(BIN)/python -m pytest -q -m "slow and not browser and not packaging"
-	$(BIN)/python -m pytest -q -m packaging
-	$(BIN)/python -m pytest -q -m "browser and not presets"
-
-# Every preset, played to its end by tablets: minutes, before a release.
-presets: .venv/.installed-dev
-	$(BIN)/python -m pytest -q -m presets
+	$(PYTEST) -n auto -m "not slow and not browser and not packaging"
+	$(PYTEST) -n auto -m "slow and not browser and not packaging"
+	$(PYTEST) -m packaging
+	$(PYTEST) -n auto -m browser
 
 check: .venv/.installed-dev
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --quiet --check .
 	$(BIN)/mypy --no-error-summary $(OWN)
 	$(BIN)/lint-imports --no-logo --no-cache
-	$(BIN)/python -m pytest -q tests/architecture
+	$(PYTEST) tests/architecture
 
 format: .venv/.installed-dev
 	$(BIN)/ruff check --quiet --fix .

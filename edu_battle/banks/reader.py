@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -62,8 +63,12 @@ def read_file(path: Path) -> tuple[Bank | None, tuple[BankProblem, ...]]:
     return read_text(text, path.name)
 
 
+@lru_cache(maxsize=256)
 def read_text(text: str, file: str) -> tuple[Bank | None, tuple[BankProblem, ...]]:
-    """Read the text of a bank file; `file` is the name to use in problems."""
+    """Read the text of a bank file; `file` is the name to use in problems.
+
+    The same text is read once: what comes of it is frozen.
+    """
     if long := next((n for n, line in enumerate(text.splitlines(), 1) if len(line) > _LONGEST), 0):
         found = f"a line of over {_LONGEST} characters"
         return None, (BankProblem("bad-toml", Place(file, long), found=found),)

@@ -19,7 +19,7 @@ from tests.browser.site import Site
 from tests.browser.watch import Watch, stage_of, until
 from tests.fakes.wild import small
 
-pytestmark = [pytest.mark.browser, pytest.mark.presets, pytest.mark.timeout(280)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
 STEPS = 400
 FREE = "[role=gridcell]:not([aria-disabled=true])"

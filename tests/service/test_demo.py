@@ -245,5 +245,5 @@ def test_what_is_typed_is_the_key_or_a_mistake_in_every_language(template: Templ
     }
     # then
     key = answer_key(task)
-    judged = Verdict.UNDECIDED if key.kind is Kind.JURY else Verdict.RIGHT
+    judged = Verdict.UNDECIDED if key.kind == Kind.JURY else Verdict.RIGHT
     assert verdicts == {judged, *([Verdict.WRONG] if key.mistakes else [])}
