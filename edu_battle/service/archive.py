@@ -14,8 +14,9 @@ from edu_battle.game.events import Logged
 from edu_battle.game.record import Headers, write
 from edu_battle.game.state import Phase
 from edu_battle.game.undo import standing
-from edu_battle.service.cards import Playing, RoomCard
+from edu_battle.service.cards import Playing, RoomCard, Season
 from edu_battle.service.house import House
+from edu_battle.service.keeping import Kept, kept
 from edu_battle.service.names import MOST_TITLE, clean
 from edu_battle.service.pages import playing_of
 from edu_battle.service.records import Record
@@ -27,6 +28,7 @@ from edu_battle.service.refusals import (
     RecordTooLong,
     RecordUnplayable,
 )
+from edu_battle.service.season import season
 from edu_battle.service.strangers import strangers
 from edu_battle.store import matches, records
 from edu_battle.store.keys import MatchNumber, RecordNumber
@@ -57,10 +59,15 @@ class Archived:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What a room keeps: matches that are over and records brought along, newest first."""
+    """What a room keeps: matches that are over and records brought along, newest first.
+
+    With the season that the matches make, and how long the room itself is kept.
+    """
 
     matches: tuple[MatchLine, ...]
     records: tuple[RecordLine, ...]
+    season: Season
+    keeping: Kept
 
 
 def kept_in(house: House, room: RoomCard) -> Shelf:
@@ -68,7 +75,12 @@ def kept_in(house: House, room: RoomCard) -> Shelf:
     with house.database.reading() as session:
         lines = matches.of_room(session, room.id)
         over = tuple(line for line in lines if line.phase in _OVER)
-        return Shelf(over, records.of_room(session, room.id))
+        return Shelf(
+            over,
+            records.of_room(session, room.id),
+            season(house.finals, session, lines, room),
+            kept(session, room.id),
+        )
 
 
 def record_text(house: House, room: RoomCard, number: MatchNumber) -> str:

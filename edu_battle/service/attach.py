@@ -11,9 +11,11 @@ from typing import Any
 
 from edu_battle.banks.library import Library, load
 from edu_battle.chance import Chance
+from edu_battle.game.ids import Instant, Millis
 from edu_battle.places import question_banks
 from edu_battle.service.clock import Clock, SystemClock
 from edu_battle.service.house import House
+from edu_battle.service.keeping import clear_up
 from edu_battle.service.makers import Makers
 from edu_battle.service.matches import ring, wake_up
 from edu_battle.service.robots import Robots
@@ -25,6 +27,8 @@ from edu_battle.store.upgrade import DatabaseUnusable, upgrade
 __all__ = ["DatabaseUnusable", "Life", "attach"]
 
 BEAT_SECONDS = 5.0
+CLEARED_EVERY = Millis(60 * 60 * 1000)
+"""How often rooms are looked for whose days are over."""
 
 _log = logging.getLogger(__name__)
 
@@ -39,6 +43,7 @@ class Life:
         self._makers = makers
         self._instance = secrets.token_hex(8)
         self._stopped = threading.Event()
+        self._cleared = Instant(0)
 
     def start(self) -> None:
         """Bring the house to life, with whatever runs by itself."""
@@ -53,6 +58,7 @@ class Life:
         """Give open matches back the time that the server was away, and say that it is there."""
         with self.house.database.reading() as session:
             beat = heartbeat.read(session)
+        self._clear_up()
         wake_up(self.house, beat.at if beat else None)
         self.beat()
 
@@ -72,10 +78,18 @@ class Life:
             heartbeat.write(session, self._instance, self.house.clock.now())
             seats.touch(session, self.house.presence.unwritten())
 
+    def _clear_up(self) -> None:
+        """Delete, once an hour and at the start, the rooms whose days are over."""
+        now = self.house.clock.now()
+        if now - self._cleared >= CLEARED_EVERY:
+            self._cleared = now
+            clear_up(self.house)
+
     def _keep_beating(self) -> None:
         while not self._stopped.wait(BEAT_SECONDS):
             try:
                 self.beat()
+                self._clear_up()
             except Exception:  # noqa: BLE001  (a thread's edge: the next beat may go through)
                 _log.exception("No sign of life could be written")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from edu_battle.game.ids import SeatId, Seq, TeamId
+from edu_battle.game.ids import Instant, Points, SeatId, Seq, TeamId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.crew import CrewView
 from edu_battle.game.views.projector import ProjectorView
@@ -102,6 +102,26 @@ class Playing:
 
 
 @dataclass(frozen=True, slots=True)
+class SeasonLine:
+    """What a team has won and earned over the room's matches."""
+
+    team: TeamCard
+    played: int
+    won: int
+    drawn: int
+    points: Points
+
+    @property
+    def lost(self) -> int:
+        """How many matches another team won."""
+        return self.played - self.won - self.drawn
+
+
+Season = tuple[SeasonLine, ...]
+"""A room's table, the best team first; empty before its second match is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenPage:
     """The projector's page; `view` is None while no match is open: the lobby."""
 
@@ -110,6 +130,7 @@ class ScreenPage:
     playing: Playing
     view: ProjectorView | None
     number: MatchNumber = NO_MATCH
+    season: Season = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +165,10 @@ class CrewPage:
 
 @dataclass(frozen=True, slots=True)
 class DeskPage:
-    """The teacher's desk; `view` is None while no match is open. `match` names it for commands."""
+    """The teacher's desk; `view` is None while no match is open. `match` names it for commands.
+
+    `until`: when the room is deleted if nobody uses it before; not told while a match goes on.
+    """
 
     room: RoomCard
     version: Version
@@ -152,3 +176,5 @@ class DeskPage:
     match: MatchId | None
     view: TeacherView | None
     number: MatchNumber = NO_MATCH
+    season: Season = ()
+    until: Instant | None = None

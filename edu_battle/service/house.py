@@ -13,6 +13,7 @@ from edu_battle.service.clock import Clock
 from edu_battle.service.crowds import Crowds
 from edu_battle.service.presence import Presence
 from edu_battle.service.records import Records
+from edu_battle.service.season import Finals
 from edu_battle.store.database import Database
 from edu_battle.store.keys import MatchId
 
@@ -35,5 +36,10 @@ class House:
     presence: Presence = field(default_factory=Presence)
     records: Records = field(default_factory=Records)
     crowds: Crowds = field(default_factory=Crowds)
+    finals: Finals = field(init=False)
     watchers: list[Callable[[MatchId], None]] = field(default_factory=list)
     """Who is told of every match that has moved."""
+
+    def __post_init__(self) -> None:
+        """How matches ended is worked out from their records."""
+        self.finals = Finals(self.records)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from edu_battle.game.ids import SeatId, Seq, TeamId
+from edu_battle.game.ids import Instant, SeatId, Seq, TeamId
 from edu_battle.game.state import Match
 from edu_battle.game.views.crew import CrewView, crew_view
 from edu_battle.game.views.projector import projector_view
@@ -21,13 +21,17 @@ from edu_battle.service.cards import (
     Playing,
     RoomCard,
     ScreenPage,
+    Season,
     TeamPage,
     Version,
 )
 from edu_battle.service.house import House
+from edu_battle.service.keeping import kept
 from edu_battle.service.people import room_card
 from edu_battle.service.records import Record
 from edu_battle.service.refusals import NotFound, NotYourSeat
+from edu_battle.service.rooms import OPEN_PHASES
+from edu_battle.service.season import season
 from edu_battle.store import matches, rooms
 from edu_battle.store.keys import RoomId, TeamKey
 
@@ -42,6 +46,8 @@ class Scene:
     revision: int
     record: Record | None
     number: MatchNumber = NO_MATCH
+    season: Season = ()
+    until: Instant | None = None
 
     @property
     def version(self) -> Version:
@@ -76,10 +82,16 @@ def look(house: House, room: RoomId) -> Scene:
         found = rooms.by_id(session, room)
         if found is None:
             raise NotFound
-        newest = matches.latest(session, room)
+        lines = matches.of_room(session, room)
+        newest = lines[0] if lines else None
         record = house.records.newest(session, newest.id) if newest else None
         number = newest.number if newest else NO_MATCH
-        return Scene(room_card(house, session, found), found.revision, record, number)
+        card = room_card(house, session, found)
+        scene = Scene(card, found.revision, record, number)
+        if newest and newest.phase in OPEN_PHASES:
+            return scene
+        until = kept(session, room).until
+        return replace(scene, season=season(house.finals, session, lines, card), until=until)
 
 
 def screen_page(house: House, room: RoomId) -> ScreenPage:
@@ -90,7 +102,7 @@ def screen_page(house: House, room: RoomId) -> ScreenPage:
 def screen_of(now: Scene) -> ScreenPage:
     """Return what the projector shows of a scene."""
     view = now.view(lambda record: projector_view(record.state, record.standing))
-    return ScreenPage(now.room, now.version, now.playing, view, now.number)
+    return ScreenPage(now.room, now.version, now.playing, view, now.number, now.season)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +145,16 @@ def desk_page(house: House, room: RoomId) -> DeskPage:
 def desk_of(now: Scene) -> DeskPage:
     """Return what the teacher's desk shows of a scene."""
     view = now.view(lambda record: teacher_view(record.state, record.standing))
-    return DeskPage(now.room, now.version, now.playing, now.version.match, view, now.number)
+    return DeskPage(
+        now.room,
+        now.version,
+        now.playing,
+        now.version.match,
+        view,
+        now.number,
+        now.season,
+        now.until,
+    )
 
 
 def _team_view(now: Scene, team: TeamKey | None) -> TeamView | None:

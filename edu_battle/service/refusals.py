@@ -39,6 +39,13 @@ class NoCoach(Refused):
     """The rules of this match know no coach, or nothing is left to fire at."""
 
 
+@dataclass(eq=False)
+class DaysBad(Refused):
+    """A room is kept for at least one day and for `most` days."""
+
+    most: int
+
+
 class RoomLocked(Refused):
     """The teacher has closed the room to new devices."""
 

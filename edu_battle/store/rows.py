@@ -53,6 +53,15 @@ class Room:
 
 
 @dataclass(frozen=True, slots=True)
+class Use:
+    """When a room was last used, and how many days after that it is kept."""
+
+    room: RoomId
+    days: int
+    last: Instant
+
+
+@dataclass(frozen=True, slots=True)
 class Team:
     """A team at its place in the room, from 0."""
 

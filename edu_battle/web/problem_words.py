@@ -108,6 +108,7 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         413,
         _l("A record has at most %(most)s signs, and this file is longer. Choose another one."),
     ),
+    r.DaysBad: (422, _l("A room is kept for 1 to %(most)s days. Type a number between these.")),
     r.RecordsFull: (409, _l("This room keeps %(most)s records and has no place for another.")),
     r.RecordUnplayable: (422, _l("No match can be made of this text.")),
     r.OtherMatch: (

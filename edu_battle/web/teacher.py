@@ -9,7 +9,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from flask_babel import gettext
 
 from edu_battle.game.presets import preset
-from edu_battle.service import accounts, rooms
+from edu_battle.service import accounts, keeping, rooms
 from edu_battle.service import pages as models
 from edu_battle.web import live, teacher_archive, teacher_commands, teacher_fair, teacher_setup
 from edu_battle.web.language import language
@@ -37,7 +37,10 @@ def all_rooms() -> str:
     """Show the teacher's rooms and the one big button."""
     own = rooms.rooms_of(current_house(), current_teacher())
     usual = preset(rooms.DEFAULT_PRESET)
-    return render_template("teacher/rooms.html", rooms=own, rules=usual, sea=sample_sea(usual))
+    kept = keeping.kept_rooms(current_house(), *(room.id for room in own))
+    return render_template(
+        "teacher/rooms.html", rooms=own, rules=usual, sea=sample_sea(usual), kept=kept
+    )
 
 
 @pages.post("/rooms")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext
 
-from edu_battle.service import archive
+from edu_battle.service import archive, keeping
 from edu_battle.service.cards import RoomCard
 from edu_battle.service.refusals import RecordUnplayable
 from edu_battle.web.own_room import own_room
+from edu_battle.web.sent import number
 from edu_battle.web.session import current_house
 
 pages = Blueprint("archive", __name__, url_prefix="/rooms/<int:room>/archive")
@@ -41,6 +42,14 @@ def bring(room: int) -> tuple[str, int] | Response:
     except RecordUnplayable as error:
         return _page(card, findings=error.findings), 422
     return make_response(redirect(f"/screen/{card.code}/record/{number}/audit", 303))
+
+
+@pages.post("/days")
+def days(room: int) -> Response:
+    """Set for how many days after its last use the room is kept."""
+    card = own_room(room)
+    keeping.keep_for(current_house(), card.id, number("days"))
+    return make_response(redirect(url_for("teacher.archive.shelf", room=card.id), 303))
 
 
 def _page(card: RoomCard, **said: object) -> str:

@@ -1,0 +1,66 @@
+"""Stories of how long rooms are kept: the teacher says how many days, the house clears up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.game.ids import Instant
+from edu_battle.service.house import House
+from edu_battle.service.refusals import DaysBad, NotFound
+from edu_battle.store import keeping, matches, rooms
+from edu_battle.store.database import Session
+from edu_battle.store.keys import RoomId
+from edu_battle.store.rows import Use
+
+DAY_MS = 24 * 60 * 60 * 1000
+MOST_DAYS = 366
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """How many days after its last use a room is deleted, and when that is as things stand."""
+
+    days: int
+    until: Instant
+
+
+def kept(session: Session, room: RoomId) -> Kept:
+    """Return how long a room is kept; raises NotFound."""
+    use = keeping.of_room(session, room)
+    if use is None:
+        raise NotFound
+    return _kept(use)
+
+
+def kept_rooms(house: House, *ids: RoomId) -> dict[RoomId, Kept]:
+    """Return how long each of these rooms is kept."""
+    with house.database.reading() as session:
+        return {room: kept(session, room) for room in ids}
+
+
+def keep_for(house: House, room: RoomId, days: int) -> None:
+    """Say for how many days after its last use a room is kept; raises DaysBad."""
+    if not 1 <= days <= MOST_DAYS:
+        raise DaysBad(MOST_DAYS)
+    with house.database.writing() as session:
+        rooms.set_days(session, room, days)
+    house.announcer.announce(room)
+
+
+def clear_up(house: House) -> tuple[RoomId, ...]:
+    """Delete every room whose days are over, with all that is in it; return which."""
+    now = house.clock.now()
+    with house.database.writing() as session:
+        gone = tuple(use.room for use in keeping.of_all(session) if _kept(use).until <= now)
+        stopped = [line.id for room in gone for line in matches.of_room(session, room)]
+        for room in gone:
+            rooms.delete(session, room)
+    for match in stopped:
+        house.timer.expect(match, ())
+    for room in gone:
+        house.announcer.announce(room)
+    return gone
+
+
+def _kept(use: Use) -> Kept:
+    return Kept(use.days, Instant(use.last + use.days * DAY_MS))
