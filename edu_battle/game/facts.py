@@ -45,7 +45,7 @@ class Closing(StrEnum):
     """Why a task was closed.
 
     Stopped: the teacher ended its second tries. Sailed: the team sailed round the mine. Void:
-    too few of its crews were connected.
+    too few of its crews were connected. Cancelled: the teacher found it faulty afterwards.
     """
 
     ANSWERED = "answered"
@@ -54,6 +54,7 @@ class Closing(StrEnum):
     STOPPED = "stopped"
     SAILED = "sailed"
     VOID = "void"
+    CANCELLED = "cancelled"
 
 
 class Gift(StrEnum):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from edu_battle.game.facts import Closing, Trigger
-from edu_battle.game.opened import OpenedTask, undecided
+from edu_battle.game.opened import COUNTED, OpenedTask, undecided
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match
 from edu_battle.game.switches import Gate, TaskFlow, TriggerKind, WhoAnswers
@@ -21,11 +21,11 @@ def task_first(rules: Ruleset) -> bool:
 def may_fire(match: Match, task: OpenedTask) -> bool:
     """Tell whether a team may fire after the task before its shot.
 
-    One that was skipped or that no crew of the team was asked bars nobody.
+    One that was skipped, found faulty or that no crew of the team was asked bars nobody.
     """
     if match.ruleset.solving.gate is not Gate.RIGHT_NEEDED_TO_FIRE:
         return True
-    skipped = task.closed is Closing.SKIPPED
+    skipped = task.closed in {Closing.SKIPPED, Closing.CANCELLED}
     return skipped or not _asked(task) or _solved(match, task)
 
 
@@ -34,7 +34,7 @@ def turn_kept(match: Match) -> bool:
     return match.ruleset.solving.gate is Gate.RIGHT_KEEPS_TURN and any(
         task.id >= match.turn_task
         and task.team == match.on_turn
-        and task.closed in {Closing.ANSWERED, Closing.TIME, Closing.STOPPED}
+        and task.closed in COUNTED
         and _solved(match, task)
         for task in match.tasks
     )

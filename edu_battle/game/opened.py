@@ -13,6 +13,11 @@ from edu_battle.game.snapshot import TaskSnapshot
 
 Decisions = tuple[tuple[SeatId, Mark], ...]
 
+COUNTED = frozenset({Closing.ANSWERED, Closing.TIME, Closing.STOPPED})
+"""How a task closes whose answers are judged and bring points."""
+
+_DROPPED = frozenset({Closing.SKIPPED, Closing.CANCELLED})
+
 _COUNTING = frozenset({Mark.RIGHT, Mark.WRONG, Mark.UNDECIDED})
 
 
@@ -94,6 +99,11 @@ def teams_of(task: OpenedTask) -> dict[SeatId, TeamId]:
     return teams | {answer.crew.seat: answer.crew.team for answer in task.answers}
 
 
+def answered(task: OpenedTask, *, second: bool) -> tuple[SeatId, ...]:
+    """Return the seats that answered in a window, whatever their answers are worth."""
+    return tuple(seat for seat in seats_of(task) if task.answer_of(seat, second=second))
+
+
 def counted_answer(
     task: OpenedTask, team: TeamId | None, *, second: bool
 ) -> AnswerSubmitted | None:
@@ -111,5 +121,5 @@ def undecided(task: OpenedTask, seat: SeatId) -> bool:
 def waits(task: OpenedTask) -> bool:
     """Tell whether a task still waits for answers or for the teacher's word."""
     return task.closed is None or (
-        task.closed is not Closing.SKIPPED and any(undecided(task, seat) for seat in seats_of(task))
+        task.closed not in _DROPPED and any(undecided(task, seat) for seat in seats_of(task))
     )

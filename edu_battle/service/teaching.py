@@ -100,6 +100,11 @@ def mark(house: House, desk: Desk, answer: GivenAnswer, verdict: Mark | None, re
     _act(house, desk, c.MarkAnswer(task, seat, verdict, reason[:MOST_REASON], second))
 
 
+def remark_task(house: House, desk: Desk, task: TaskId, verdict: Mark | None, reason: str) -> None:
+    """Mark a faulty task alike for all teams, or, without a verdict, let it count for nobody."""
+    _act(house, desk, c.RemarkTask(task, verdict, reason[:MOST_REASON]))
+
+
 def adjust(house: House, desk: Desk, team: TeamId, points: Points, reason: str) -> None:
     """Give or take points for a reason."""
     _act(house, desk, c.AdjustPoints(team, points, reason[:MOST_REASON]))

@@ -31,6 +31,7 @@ EVENTS: dict[str, type[e.Event]] = {
     "AnswerSubmitted": e.AnswerSubmitted,
     "AnswersMarked": e.AnswersMarked,
     "TaskClosed": e.TaskClosed,
+    "TaskCancelled": e.TaskCancelled,
     "TaskScored": e.TaskScored,
     "MineChosen": e.MineChosen,
     "HintTaken": e.HintTaken,

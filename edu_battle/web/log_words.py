@@ -138,6 +138,8 @@ def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -
         return _task(line, called)
     if line.kind is LineKind.POINTS and line.team is not None:
         return _adjusted(line, called[line.team])
+    if line.kind is LineKind.CANCELLED:
+        return gettext("The task counts for nobody: %(reason)s", reason=_isolated(line.reason))
     if line.kind in _OF_TEAM and line.team is not None:
         square = axes.label(line.cell) if line.cell else ""
         words = _NOTHING.get(line.kind) if not square else None

@@ -122,6 +122,15 @@ def mark(room: int) -> Empty:
     return _DONE
 
 
+@pages.post("/remark-task")
+def remark_task(room: int) -> Empty:
+    """Decide over a faulty task for all teams: every answer is right, or it counts for nobody."""
+    verdict = Mark.RIGHT if request.form.get("mark") == "right" else None
+    reason = request.form.get("reason", "")
+    teaching.remark_task(current_house(), _desk(room), TaskId(_number("task")), verdict, reason)
+    return _DONE
+
+
 @pages.post("/points")
 def points(room: int) -> Empty:
     """Give or take points for a reason."""

@@ -195,6 +195,7 @@ class Wild:
             lambda: self.try_to(c.Interrupt(Instant(self.now - 1 - self.chance.below(30_000)))),
             self._adjust,
             self._mark,
+            self._remark,
             self._skip_task,
             self._undo,
             self._undo,
@@ -217,6 +218,12 @@ class Wild:
             marks: tuple[Mark | None, ...] = (Mark.RIGHT, Mark.WRONG, None)
             mark, why = self.chance.choice(marks), self.chance.choice(TEXTS)
             self.try_to(c.MarkAnswer(task.id, answer.crew.seat, mark, why, answer.second))
+
+    def _remark(self) -> None:
+        if self.match.tasks:
+            mark = self.chance.choice((Mark.RIGHT, Mark.WRONG, None))
+            task = self.chance.choice(self.match.tasks)
+            self.try_to(c.RemarkTask(task.id, mark, self.chance.choice(TEXTS)))
 
     def _judge(self) -> None:
         paper.hear_all(self.match, self.try_to)

@@ -176,6 +176,10 @@ class Machine(RuleBasedStateMachine):
     def mark_answer(self, task: TaskId, crew: int, mark: Mark | None, *, second: bool) -> None:
         self.ask(c.MarkAnswer(task, SeatId(crew + 10), mark, "", second))
 
+    @rule(task=TASKS, mark=st.sampled_from((Mark.RIGHT, Mark.WRONG, None)))
+    def remark_task(self, task: TaskId, mark: Mark | None) -> None:
+        self.ask(c.RemarkTask(task, mark, "a slip in its key"))
+
     @rule(task=TASKS)
     def skip_task(self, task: TaskId) -> None:
         self.ask(c.SkipTask(task))

@@ -51,6 +51,7 @@ from edu_battle.game.commands.steering import (
 )
 from edu_battle.game.commands.tasks import (
     MarkAnswer,
+    RemarkTask,
     ServeTask,
     SkipTask,
     SubmitAnswer,
@@ -75,6 +76,7 @@ Command = (
     | SubmitAnswer
     | TaskTimeRanOut
     | MarkAnswer
+    | RemarkTask
     | SkipTask
     | ChooseMine
     | TakeHint
@@ -131,6 +133,7 @@ __all__ = [
     "PlacingTimeRanOut",
     "ProposeAnswer",
     "Relocate",
+    "RemarkTask",
     "Resume",
     "ServeTask",
     "SettleObligation",

@@ -66,6 +66,18 @@ class MarkAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class RemarkTask:
+    """Decide over a closed task for all teams at once, because something was wrong with it.
+
+    `mark`: what every answer to it counts as; None: the task counts for nobody.
+    """
+
+    task: TaskId
+    mark: Mark | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class SkipTask:
     """Close a task without points."""
 

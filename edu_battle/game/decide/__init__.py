@@ -16,6 +16,7 @@ from edu_battle.game.decide import (
     answering,
     choosing,
     correcting,
+    faulty,
     firing,
     hearing,
     kindness,
@@ -51,6 +52,7 @@ _DECISIONS: dict[type, Decision] = {
     c.SubmitAnswer: solving.submit,
     c.TaskTimeRanOut: solving.time_ran_out,
     c.MarkAnswer: marking.mark,
+    c.RemarkTask: faulty.remark,
     c.SkipTask: solving.skip,
     c.ChooseMine: choosing.choose,
     c.TakeHint: kindness.take_hint,
@@ -81,7 +83,7 @@ _CLOCKWISE = (c.Resume, c.Interrupt)
 """What asks for the true time; for all else a paused match stands where it was stopped."""
 
 _AFTERWARDS = (
-    *(c.MarkAnswer, c.AdjustPoints, c.VoidMatch),
+    *(c.MarkAnswer, c.RemarkTask, c.AdjustPoints, c.VoidMatch),
     *(c.DecideFoul, c.Appeal, c.DecideAppeal, c.AskAudit),
 )
 """What may still be done when a match is over."""

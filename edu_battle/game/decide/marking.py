@@ -10,7 +10,7 @@ from edu_battle.game.decide.answers import equal
 from edu_battle.game.decide.closing import score, when_all_answered
 from edu_battle.game.decide.lookups import known
 from edu_battle.game.decide.story import Step, event, story
-from edu_battle.game.facts import Mark
+from edu_battle.game.facts import Closing, Mark
 from edu_battle.game.ids import Instant, SeatId, TaskId
 from edu_battle.game.opened import OpenedTask, seats_of
 from edu_battle.game.state import Match
@@ -50,7 +50,8 @@ def follow(number: TaskId, seat: SeatId, *, second: bool) -> Step:
 def _after_marking(task: OpenedTask, now: Instant) -> Step:
     if task.closed is None:
         return when_all_answered(task.id, now)
-    return score(task.id) if task.awards else lambda _: ()
+    counts = task.awards and task.closed is not Closing.CANCELLED
+    return score(task.id) if counts else lambda _: ()
 
 
 def _decided(task: OpenedTask, answer: e.AnswerSubmitted) -> Mark | None:

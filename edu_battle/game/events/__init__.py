@@ -65,6 +65,7 @@ from edu_battle.game.events.tasks import (
     AnswersMarked,
     AnswerSubmitted,
     LastCall,
+    TaskCancelled,
     TaskClosed,
     TaskDue,
     TaskScored,
@@ -111,6 +112,7 @@ __all__ = [
     "ShotClockStarted",
     "ShotsCalled",
     "ShotsFired",
+    "TaskCancelled",
     "TaskClosed",
     "TaskDue",
     "TaskScored",
@@ -134,9 +136,9 @@ Event = (
     | RelocationDue | ShipRelocated | OwingClockStarted | TeamEliminated
     | ShotClockStarted | TurnPassed
     | TurnSkipped | TaskDue | TaskServed | LastCall | AnswerSubmitted | AnswersMarked | TaskClosed
-    | TaskScored | MineChosen | HintTaken | FirstTryOver | SecondTryOpened | AnswerProposed
-    | ProposalWithdrawn | VerdictOver | PointsAdjusted | Paused | Resumed | Interrupted
-    | TimeExtended | TimeRanOut | Undone | MatchEnded | MatchVoided
+    | TaskCancelled | TaskScored | MineChosen | HintTaken | FirstTryOver | SecondTryOpened
+    | AnswerProposed | ProposalWithdrawn | VerdictOver | PointsAdjusted | Paused | Resumed
+    | Interrupted | TimeExtended | TimeRanOut | Undone | MatchEnded | MatchVoided
     | ShotsCalled | RecordCorrected | TurnCorrected | FoulDecided | AppealRaised | AppealDecided
     | AuditAsked
 )

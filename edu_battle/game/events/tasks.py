@@ -97,6 +97,14 @@ class TaskClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class TaskCancelled:
+    """The teacher found a closed task faulty and said why: it counts for nobody."""
+
+    task: TaskId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class TaskScored:
     """What the task is worth to each team from now on, replacing what it was before."""
 

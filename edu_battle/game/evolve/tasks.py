@@ -8,7 +8,7 @@ from typing import Any
 from edu_battle.game import events as e
 from edu_battle.game.altered import altered
 from edu_battle.game.evolve.changes import queued, with_task
-from edu_battle.game.facts import Mark
+from edu_battle.game.facts import Closing, Mark
 from edu_battle.game.ids import SeatId, TaskId
 from edu_battle.game.mines import may_sail_round
 from edu_battle.game.opened import Decisions, OpenedTask
@@ -86,6 +86,11 @@ def _task_closed(match: Match, event: e.TaskClosed) -> Match:
     return altered(with_task(match, event.task, lambda t: altered(t, **closed)), queue=queue)
 
 
+def _task_cancelled(match: Match, event: e.TaskCancelled) -> Match:
+    cancelled = {"closed": Closing.CANCELLED, "awards": ()}
+    return with_task(match, event.task, lambda t: altered(t, **cancelled))
+
+
 def _task_scored(match: Match, event: e.TaskScored) -> Match:
     return with_task(match, event.task, lambda t: altered(t, awards=event.awards))
 
@@ -97,5 +102,6 @@ STEPS: dict[type, Callable[[Match, Any], Match]] = {
     e.AnswerSubmitted: _answer_submitted,
     e.AnswersMarked: _answers_marked,
     e.TaskClosed: _task_closed,
+    e.TaskCancelled: _task_cancelled,
     e.TaskScored: _task_scored,
 }

@@ -12,6 +12,7 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.events import Undone
 from edu_battle.game.facts import Clock, Crew, Mark
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, Seconds, Seq, TaskId, TeamId
+from edu_battle.game.opened import COUNTED, OpenedTask, answered
 from edu_battle.game.record import honesty
 from edu_battle.game.record import tokens as t
 from edu_battle.game.record.lessons import ORDERS
@@ -185,6 +186,14 @@ def _one(token: t.Word, name: str) -> str:
     return text
 
 
+def _everybody(token: t.Word, task: OpenedTask) -> bool:
+    """Tell whether a decision is over every answer to a task: then it was one over the task."""
+    told = [t.field(token.fields, name) for name in ("seats", "again")]
+    both = [answered(task, second=second) for second in (False, True)]
+    why = _one(token, "why")
+    return bool(why) and why == why.strip() and told == [tuple(map(str, seats)) for seats in both]
+
+
 def _mark(token: t.Word, match: Match, _: Instant) -> c.Command:
     task = match.task(TaskId(_arg(token)))
     again = not t.field(token.fields, "seats")
@@ -193,6 +202,8 @@ def _mark(token: t.Word, match: Match, _: Instant) -> c.Command:
     seat = next((one for one in seats if task and task.answer_of(one, second=again)), seats[0])
     told, why = _one(token, "as"), _one(token, "why")
     mark = None if told == JUDGED else Mark(told)
+    if mark and task and task.closed in COUNTED and _everybody(token, task):
+        return c.RemarkTask(task.id, mark, why)
     return c.MarkAnswer(TaskId(_arg(token)), seat, mark, why, again)
 
 

@@ -33,6 +33,7 @@ class LineKind(StrEnum):
     POINTS = "points"
     SAILED_ROUND = "sailed_round"
     VOID_TASK = "void_task"
+    CANCELLED = "cancelled"
     SKIPPED = "skipped"
     PASSED = "passed"
     PAUSED = "paused"
@@ -96,12 +97,15 @@ def newest_lines(
     """
     lines: list[Line] = []
     scored: set[TaskId] = set()
+    cancelled = {entry.cause for entry in log if isinstance(entry.event, e.TaskCancelled)}
     for entry in reversed(log):
         if isinstance(entry.event, e.TaskScored):
             # A re-mark replaces the line of the first scoring.
             if entry.event.task in scored:
                 continue
             scored.add(entry.event.task)
+            if entry.cause in cancelled:
+                continue
         lines += _lines(entry, told, totalled)
         if len(lines) >= most:
             break
@@ -115,7 +119,7 @@ def _lines(entry: e.Logged, told: Told, totalled: Totalled | None) -> list[Line]
             one = totalled(entry.event)
             return [Line(entry.seq, entry.at, LineKind.VOLLEY, one.team, one.target, total=one)]
         return [_shot(entry, entry.event, told(shot)) for shot in reversed(entry.event.shots)]
-    line = _line(entry) or _gift(entry, told) or _honest(entry, told)
+    line = _line(entry) or _dropped(entry) or _gift(entry, told) or _honest(entry, told)
     return [line] if line else []
 
 
@@ -174,6 +178,18 @@ def _honest(entry: e.Logged, told: Told) -> Line | None:
             return None
 
 
+def _dropped(entry: e.Logged) -> Line | None:
+    """A task that does not count, and why."""
+    seq, at = entry.seq, entry.at
+    match entry.event:
+        case e.TaskCancelled(task=task, reason=reason):
+            return Line(seq, at, LineKind.CANCELLED, task=task, reason=reason)
+        case e.TaskClosed(task=task, why=f.Closing.VOID):
+            return Line(seq, at, LineKind.VOID_TASK, task=task)
+        case _:
+            return None
+
+
 def _line(entry: e.Logged) -> Line | None:
     seq, at = entry.seq, entry.at
     match entry.event:
@@ -187,8 +203,6 @@ def _line(entry: e.Logged) -> Line | None:
             return Line(seq, at, LineKind.PASSED, team)
         case e.MineChosen(team=team, task=task, defuse=False):
             return Line(seq, at, LineKind.SAILED_ROUND, team, task=task)
-        case e.TaskClosed(task=task, why=f.Closing.VOID):
-            return Line(seq, at, LineKind.VOID_TASK, task=task)
         case e.TaskDue(team=None, task=task):
             return Line(seq, at, LineKind.STORM, task=task)
         case _:

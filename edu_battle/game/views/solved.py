@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from edu_battle.game.facts import Closing
 from edu_battle.game.ids import TeamId
+from edu_battle.game.opened import COUNTED
 from edu_battle.game.state import Match
 from edu_battle.game.worth import share
-
-_COUNTED = (Closing.ANSWERED, Closing.TIME, Closing.STOPPED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,5 +24,5 @@ def solved(match: Match) -> tuple[Solved, ...]:
 
 
 def _solved(match: Match, team: TeamId) -> Solved:
-    shares = [share(task, team) for task in match.tasks if task.closed in _COUNTED]
+    shares = [share(task, team) for task in match.tasks if task.closed in COUNTED]
     return Solved(sum(right for right, _ in shares), sum(asked for _, asked in shares))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.clocks import READING, SECOND_TRY, shown_task
-from edu_battle.game.facts import Mark, Trigger
+from edu_battle.game.facts import Closing, Mark, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, seats_of, teams_of, undecided
 from edu_battle.game.snapshot import AskText, TaskSnapshot
@@ -90,12 +90,16 @@ class TeamResult:
 
 @dataclass(frozen=True, slots=True)
 class VerdictCard:
-    """A closed task with its key, how the teams did, and the commonest mistake, unnamed."""
+    """A closed task with its key, how the teams did, and the commonest mistake, unnamed.
+
+    `cancelled`: it was faulty and counts for nobody.
+    """
 
     card: TaskCard
     solutions: tuple[Solution, ...]
     results: tuple[TeamResult, ...]
     undecided: int
+    cancelled: bool = False
 
 
 def cards(match: Match) -> tuple[TaskCard, ...]:
@@ -168,6 +172,7 @@ def verdict(match: Match, task: OpenedTask) -> VerdictCard | None:
         ),
         results=tuple(_result(task, TeamId(team)) for team in range(len(match.teams))),
         undecided=sum(undecided(task, seat) for seat in seats_of(task)),
+        cancelled=task.closed is Closing.CANCELLED,
     )
 
 
