@@ -5,7 +5,7 @@ The other sentences have tests over HTTP; docs/in-class.md lists them all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, StorageState, expect
@@ -43,7 +43,7 @@ def test_1_a_refresh_at_every_step_five_times_and_the_back_button_change_nothing
 ) -> None:
     # given
     crew, seat = shared.crews[0], shared.crews[0].seat
-    steps = (
+    steps: tuple[Callable[[], object], ...] = (
         lambda: None,
         shared.begin,
         shared.start,

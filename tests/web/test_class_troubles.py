@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
 import pytest
 
@@ -23,7 +24,7 @@ from tests.web.test_live import stream_of
 
 LESSON = replace(PLAIN, first=First.TEAM_0)
 NEXT_DAY_SECONDS = 26 * 3600
-ALL_RIGHT = {"mark": "right", "reason": "a slip in its key"}
+ALL_RIGHT: dict[str, Any] = {"mark": "right", "reason": "a slip in its key"}
 
 
 @pytest.fixture
@@ -117,12 +118,12 @@ def test_4_a_dead_device_of_the_teacher_is_replaced_and_nothing_is_lost(school: 
         ("end", {}),
     ],
 )
-def test_4_no_control_destroys_points(judged: Lesson, deed: str, fields: dict[str, object]) -> None:
+def test_4_no_control_destroys_points(judged: Lesson, deed: str, fields: dict[str, Any]) -> None:
     # given
     before = totals(judged.state)
     seat = judged.crews[2].at.split("/")[2]
     # when
-    judged.desk.send(deed, **({"seat": seat} | fields))
+    judged.desk.send(deed, **{"seat": seat, **fields})
     # then
     assert any(before)
     assert totals(judged.state) == before
@@ -226,7 +227,7 @@ def test_9_a_faulty_task_counts_for_nobody_and_everybody_reads_why(judged: Lesso
     assert "it counts for nobody" in judged.screen.page(f"/screen/{judged.code}").text
 
 
-def test_9_a_decision_over_a_task_without_a_reason_is_refused(judged: Lesson) -> None:
+def test_9_without_a_reason_nothing_is_decided_over_a_task(judged: Lesson) -> None:
     # when
     answer = judged.desk.send("remark-task", task=judged.task.id, mark="right", reason=" ")
     # then
