@@ -35,7 +35,10 @@ def preview(text: str, key: AnswerKey, decimal: Decimal) -> Preview:
 
 
 def judge(text: str, key: AnswerKey, decimal: Decimal) -> Judgement:
-    """Judge an answer; jury answers are the teacher's to judge."""
+    """Judge an answer; jury answers are the teacher's to judge.
+
+    A word's `plain` is what counts of it, so that words that are judged alike are the same.
+    """
     try:
         said = _read(text, key)
     except Unreadable as trouble:
@@ -43,7 +46,8 @@ def judge(text: str, key: AnswerKey, decimal: Decimal) -> Judgement:
         return Judgement(Verdict.UNREADABLE, trouble.code, fields, position=position)
     verdict, reason, mistake = _decide(said, key)
     shown = mathml(tree.Text(said), decimal)
-    return Judgement(verdict, reason, plain=said, mathml=shown, mistake=mistake)
+    same = _core(said) if key.kind == Kind.WORD else said
+    return Judgement(verdict, reason, plain=same, mathml=shown, mistake=mistake)
 
 
 def _decide(said: str, key: AnswerKey) -> tuple[Verdict, Reason, int | None]:

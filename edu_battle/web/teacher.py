@@ -11,7 +11,14 @@ from flask_babel import gettext
 from edu_battle.game.presets import preset
 from edu_battle.service import accounts, keeping, rooms
 from edu_battle.service import pages as models
-from edu_battle.web import live, teacher_archive, teacher_commands, teacher_fair, teacher_setup
+from edu_battle.web import (
+    live,
+    teacher_answers,
+    teacher_archive,
+    teacher_commands,
+    teacher_fair,
+    teacher_setup,
+)
 from edu_battle.web.language import language
 from edu_battle.web.own_room import own_room
 from edu_battle.web.sample_sea import sample_sea
@@ -22,6 +29,7 @@ pages.register_blueprint(teacher_commands.pages)
 pages.register_blueprint(teacher_fair.pages)
 pages.register_blueprint(teacher_setup.pages)
 pages.register_blueprint(teacher_archive.pages)
+pages.register_blueprint(teacher_answers.pages)
 
 
 @pages.get("/in/<token>")

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from flask import Blueprint, request
 
-from edu_battle.game.facts import Clock, Mark
+from edu_battle.game.facts import Clock
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.players import Level
 from edu_battle.service import matches, rooms, teaching
 from edu_battle.service.cards import TeamKey
-from edu_battle.service.teaching import GivenAnswer
 from edu_battle.web.own_room import own_desk as _desk
 from edu_battle.web.sent import number as _number
 from edu_battle.web.session import current_house
+from edu_battle.web.teacher_answers import sent_answer, sent_word
 
 pages = Blueprint("commands", __name__, url_prefix="/rooms/<int:room>")
 
 Empty = tuple[str, int]
 _DONE: Empty = ("", 204)
 _LONGEST_GIFT = 3600
-_MARKS = {"right": Mark.RIGHT, "wrong": Mark.WRONG}
 
 
 @pages.post("/begin")
@@ -112,13 +111,9 @@ def skip_task(room: int) -> Empty:
 
 @pages.post("/mark")
 def mark(room: int) -> Empty:
-    """Decide over an answer; equal answers follow."""
-    answer = GivenAnswer(
-        TaskId(_number("task")), SeatId(_number("seat")), request.form.get("second") == "yes"
-    )
-    verdict = _MARKS.get(request.form.get("mark", ""), Mark.UNDECIDED)
+    """Decide over an answer, or take that back; equal answers follow."""
     reason = request.form.get("reason", "")
-    teaching.mark(current_house(), _desk(room), answer, verdict, reason)
+    teaching.mark(current_house(), _desk(room), sent_answer(), sent_word(), reason)
     return _DONE
 
 

@@ -54,6 +54,7 @@ from edu_battle.web.turn_words import (
     waiting_short,
     waiting_words,
 )
+from edu_battle.web.verdict_words import drawn_answer, verdict_reason
 
 COLOURS = ("blue", "orange", "green", "purple", "magenta", "brown", "teal", "slate")
 EMBLEMS = ("anchor", "star", "whale", "crab", "shell", "compass", "wave", "sail")
@@ -66,6 +67,7 @@ WORDS = (
     calling_words,
     cells_text,
     crew_names,
+    drawn_answer,
     ending_words,
     finding_place,
     finding_words,
@@ -103,6 +105,7 @@ WORDS = (
     waiting_words,
     second_words,
     spare_words,
+    verdict_reason,
 )
 
 
