@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, request
 
-from edu_battle.game.facts import Clock
+from edu_battle.game.facts import Clock, Mark
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.players import Level
 from edu_battle.service import matches, rooms, teaching
