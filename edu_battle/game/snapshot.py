@@ -42,7 +42,10 @@ class TaskSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class TaskText:
-    """A task's words in one language; the fields named html hold safe markup with MathML."""
+    """A task's words in one language; the fields named html hold safe markup with MathML.
+
+    The fields named plain say the same to a spreadsheet; old logs have none.
+    """
 
     language: str
     title: str
@@ -53,6 +56,8 @@ class TaskText:
     solution_html: str
     mistakes_html: tuple[str, ...]
     asks: tuple[AskText, ...] = ()
+    text_plain: str = ""
+    mistakes_plain: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,13 @@ from datetime import UTC, datetime
 from edu_battle.game.audit.sheet import Checked, Sheet, Unplayable, checked
 from edu_battle.game.events import Logged
 from edu_battle.game.record import Headers, write
-from edu_battle.game.state import Phase
 from edu_battle.game.undo import standing
 from edu_battle.service.cards import Playing, RoomCard, Season
 from edu_battle.service.house import House
 from edu_battle.service.keeping import Kept, kept
 from edu_battle.service.names import MOST_TITLE, clean
 from edu_battle.service.pages import playing_of
-from edu_battle.service.records import Record
+from edu_battle.service.records import OVER, Record
 from edu_battle.service.refusals import (
     NameBad,
     NotFound,
@@ -39,7 +38,6 @@ LONGEST = 100_000
 
 MOST_RECORDS = 50
 
-_OVER = (Phase.OVER, Phase.VOID)
 _HALF_LETTER = re.compile(
     r"\\u[dD][89abAB][0-9a-fA-F]{2}(?!\\u[dD][c-fC-F])"
     r"|(?<!\\u[dD][89abAB][0-9a-fA-F]{2})\\u[dD][c-fC-F][0-9a-fA-F]{2}"
@@ -62,24 +60,27 @@ class Shelf:
     """What a room keeps: matches that are over and records brought along, newest first.
 
     With the season that the matches make, and how long the room itself is kept.
+    `going`: the match that is not over yet, of which there is a report already.
     """
 
     matches: tuple[MatchLine, ...]
     records: tuple[RecordLine, ...]
     season: Season
     keeping: Kept
+    going: MatchLine | None = None
 
 
 def kept_in(house: House, room: RoomCard) -> Shelf:
     """Return what a room keeps."""
     with house.database.reading() as session:
         lines = matches.of_room(session, room.id)
-        over = tuple(line for line in lines if line.phase in _OVER)
+        over = tuple(line for line in lines if line.phase in OVER)
         return Shelf(
             over,
             records.of_room(session, room.id),
             season(house.finals, session, lines, room),
             kept(session, room.id),
+            next((line for line in lines if line.phase not in OVER), None),
         )
 
 
@@ -91,7 +92,7 @@ def record_text(house: House, room: RoomCard, number: MatchNumber) -> str:
         event=room.title,
         date=datetime.fromtimestamp(line.created_at / 1000, UTC).date().isoformat(),
         teams=tuple(team.name for team in playing.teams),
-        reveal=record.state.phase in _OVER,
+        reveal=record.state.phase in OVER,
     )
     return write(record.log, headers, record.state)
 
@@ -99,7 +100,7 @@ def record_text(house: House, room: RoomCard, number: MatchNumber) -> str:
 def match_of(house: House, room: RoomCard, number: MatchNumber) -> Archived:
     """Return a match of the room that is over; raises NotFound, NotOver."""
     _, record = _match(house, room, number)
-    if record.state.phase not in _OVER:
+    if record.state.phase not in OVER:
         raise NotOver
     text = record_text(house, room, number)
     playing = playing_of(room, record.state)

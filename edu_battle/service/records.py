@@ -11,7 +11,7 @@ from functools import cached_property
 from edu_battle.game.events import Logged, Undone
 from edu_battle.game.evolve import evolve, fold
 from edu_battle.game.ids import Seq
-from edu_battle.game.state import Match
+from edu_battle.game.state import Match, Phase
 from edu_battle.game.undo import standing
 from edu_battle.service.refusals import NotFound
 from edu_battle.store import log, matches
@@ -19,6 +19,9 @@ from edu_battle.store.database import Session
 from edu_battle.store.keys import MatchId, RoomId
 
 MOST_KEPT = 64
+
+OVER = (Phase.OVER, Phase.VOID)
+"""Phases after which nothing is secret any more."""
 
 
 @dataclass(frozen=True)

@@ -47,6 +47,8 @@ def _text(task: Task, language: Language, titles: Mapping[str, str]) -> TaskText
         solution_html=task.solution[language].html,
         mistakes_html=tuple(pitfall.says[language].html for pitfall in task.mistakes),
         asks=_asks(task, language),
+        text_plain=task.text[language].plain,
+        mistakes_plain=tuple(pitfall.says[language].plain for pitfall in task.mistakes),
     )
 
 

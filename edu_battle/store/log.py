@@ -58,6 +58,17 @@ class Batch:
     key: ActionKey | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """An event as its row says it; `body` is JSON text."""
+
+    seq: Seq
+    at: Instant
+    cause: Seq
+    tag: str
+    body: str
+
+
 @dataclass(eq=False)
 class SeqTaken(Exception):
     """Another writer was first, with this place or this key; load again and decide again."""
@@ -92,6 +103,12 @@ def read(session: Session, match: MatchId, after: Seq = EMPTY) -> tuple[Logged, 
     """Return a match's log, or what came after an event; raises LogDamaged."""
     rows = session.execute(_AFTER, {"of": match, "after": after})
     return tuple([_logged(match, row) for row in rows])
+
+
+def stored(session: Session, match: MatchId) -> tuple[StoredEvent, ...]:
+    """Return a match's log as it is stored, to be kept elsewhere."""
+    rows = session.execute(_OF_MATCH, {"of": match})
+    return tuple([StoredEvent(*row) for row in rows])
 
 
 def find_key(session: Session, match: MatchId, key: ActionKey) -> tuple[Logged, ...]:

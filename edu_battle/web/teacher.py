@@ -17,6 +17,7 @@ from edu_battle.web import (
     teacher_archive,
     teacher_commands,
     teacher_fair,
+    teacher_report,
     teacher_setup,
 )
 from edu_battle.web.language import language
@@ -30,6 +31,7 @@ pages.register_blueprint(teacher_fair.pages)
 pages.register_blueprint(teacher_setup.pages)
 pages.register_blueprint(teacher_archive.pages)
 pages.register_blueprint(teacher_answers.pages)
+pages.register_blueprint(teacher_report.pages)
 
 
 @pages.get("/in/<token>")

@@ -34,6 +34,14 @@ from edu_battle.web.game_words import (
 from edu_battle.web.learning_words import crew_names, second_words, spare_words
 from edu_battle.web.level_words import level_words, levels
 from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words
+from edu_battle.web.report_cells import cell_text
+from edu_battle.web.report_words import (
+    mistake_words,
+    right_words,
+    task_words,
+    times_words,
+    topic_words,
+)
 from edu_battle.web.rules_words import rules_lines
 from edu_battle.web.sea_words import (
     cells_text,
@@ -65,6 +73,7 @@ WORDS = (
     called_at_once,
     called_words,
     calling_words,
+    cell_text,
     cells_text,
     crew_names,
     drawn_answer,
@@ -78,6 +87,7 @@ WORDS = (
     levels,
     line_short,
     line_words,
+    mistake_words,
     naming_words,
     newest_shots,
     newest_words,
@@ -87,6 +97,7 @@ WORDS = (
     owed_words,
     picks,
     promise_short,
+    right_words,
     rules_lines,
     ruling_words,
     sea_words,
@@ -98,7 +109,10 @@ WORDS = (
     square_value,
     squares_words,
     stake_words,
+    task_words,
+    times_words,
     told_words,
+    topic_words,
     total_words,
     trigger_words,
     waiting_short,

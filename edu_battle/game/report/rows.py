@@ -1,0 +1,142 @@
+"""What each crew made of each task: one row for a task and a crew, or a team with one answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from edu_battle.game.facts import Mark, Trigger
+from edu_battle.game.ids import SeatId, TaskId, TeamId
+from edu_battle.game.opened import OpenedTask, counted_answer, teams_of, undecided
+from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.state import Match
+from edu_battle.game.switches import WhoAnswers
+from edu_battle.game.opened import COUNTED
+from edu_battle.game.worth import own_seats, right_at
+
+_TRIED = frozenset({Mark.WRONG, Mark.FORM})
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Source:
+    """The template a task was made from; its bank is its topic."""
+
+    bank: str
+    template: str
+
+
+class Outcome(StrEnum):
+    """What came of a task for a crew; each row has exactly one.
+
+    First: right at once. Hinted: right at the first try, after the hint. Retried: right at the
+    second try. Silent: no answer that could be read.
+    """
+
+    FIRST = "first"
+    HINTED = "hinted"
+    RETRIED = "retried"
+    WRONG = "wrong"
+    SILENT = "silent"
+    WAITING = "waiting"
+
+
+RIGHT = frozenset({Outcome.FIRST, Outcome.HINTED, Outcome.RETRIED})
+FAILED = frozenset({Outcome.WRONG, Outcome.SILENT})
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A closed task that counted."""
+
+    task: TaskId
+    source: Source
+    trigger: Trigger
+    snapshot: TaskSnapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What came of a task for a crew; no `seat` where a team has one answer and gave none.
+
+    `hint`: it was looked at, whatever came of it. `recovered`: right where the newest task of the
+    same template before had been failed.
+    """
+
+    task: TaskId
+    source: Source
+    team: TeamId
+    seat: SeatId | None
+    outcome: Outcome
+    hint: bool = False
+    recovered: bool = False
+
+
+def counted(match: Match) -> tuple[OpenedTask, ...]:
+    """Return the tasks that are closed and were not called off."""
+    return tuple(task for task in match.tasks if task.closed in COUNTED and task.snapshot)
+
+
+def source_of(task: OpenedTask) -> Source:
+    """Return which template a task was made from."""
+    made = task.snapshot
+    return Source(made.bank, made.template) if made else Source("", "")
+
+
+def asked_of(tasks: Iterable[OpenedTask]) -> tuple[Asked, ...]:
+    """Return what was asked, in the order of the match."""
+    return tuple(
+        Asked(task.id, source_of(task), task.trigger, task.snapshot)
+        for task in tasks
+        if task.snapshot
+    )
+
+
+def rows_of(match: Match, tasks: Sequence[OpenedTask]) -> tuple[Row, ...]:
+    """Return what came of these tasks for each crew that had to solve them."""
+    everyone = match.ruleset.solving.who is WhoAnswers.EVERYONE
+    teams = [TeamId(team) for team in range(len(match.teams))]
+    rows = [
+        row for task in tasks for row in (_by_crews(task) if everyone else _by_teams(task, teams))
+    ]
+    return tuple(_recovering(rows, everyone=everyone))
+
+
+def _by_crews(task: OpenedTask) -> Iterator[Row]:
+    for seat, team in teams_of(task).items():
+        yield _row(task, team, seat, (seat,))
+
+
+def _by_teams(task: OpenedTask, teams: Iterable[TeamId]) -> Iterator[Row]:
+    """One answer counts for a team: the row is that of the crew that gave it."""
+    for team in teams:
+        seats = own_seats(task, team)
+        if seats and task.team in {team, None}:
+            given = (counted_answer(task, team, second=one) for one in (True, False))
+            answer = next((one for one in given if one), None)
+            yield _row(task, team, answer.crew.seat if answer else None, seats)
+
+
+def _row(task: OpenedTask, team: TeamId, seat: SeatId | None, seats: tuple[SeatId, ...]) -> Row:
+    hint = any(task.hinted(one) is not None for one in seats)
+    return Row(task.id, source_of(task), team, seat, _outcome(task, seats, hint=hint), hint)
+
+
+def _outcome(task: OpenedTask, seats: tuple[SeatId, ...], *, hint: bool) -> Outcome:
+    tries = [second for seat in seats if (second := right_at(task, seat)) is not None]
+    if tries:
+        at_once = Outcome.HINTED if hint else Outcome.FIRST
+        return Outcome.RETRIED if min(tries) else at_once
+    if any(undecided(task, seat) for seat in seats):
+        return Outcome.WAITING
+    marks = {task.mark_of(seat, second=one) for seat in seats for one in (False, True)}
+    return Outcome.WRONG if marks & _TRIED else Outcome.SILENT
+
+
+def _recovering(rows: Iterable[Row], *, everyone: bool) -> Iterator[Row]:
+    """A row recovers what the newest row before, of the same people and template, has failed."""
+    failed = dict[tuple[int | None, Source], bool]()
+    for row in rows:
+        whose = (row.seat if everyone else row.team, row.source)
+        yield replace(row, recovered=row.outcome in RIGHT and failed.get(whose, False))
+        failed[whose] = row.outcome in FAILED

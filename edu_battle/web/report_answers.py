@@ -1,0 +1,108 @@
+"""The tables of answers: each one that was given, and the wrong ones by the mistake they show."""
+
+from __future__ import annotations
+
+from flask_babel import gettext
+
+from edu_battle.game.facts import Mark
+from edu_battle.game.ids import Millis
+from edu_battle.game.report import Asked, Given
+from edu_battle.service.cards import CrewCard
+from edu_battle.service.reports import MatchReport
+from edu_battle.web.report_cells import Cell, Drawn, Table, listed, table
+from edu_battle.web.report_words import (
+    mark_words,
+    mistake_words,
+    task_words,
+    topic_words,
+    words_of,
+)
+
+
+def crew_name(crew: CrewCard | None) -> str:
+    """Name a crew, or say that its seat is no more."""
+    return crew.name if crew else gettext("A crew that left")
+
+
+def pupil_names(crew: CrewCard | None) -> Drawn:
+    """Name who is in a crew."""
+    return listed(crew.pupils if crew else (), ", ")
+
+
+def mistakes_table(shown: MatchReport) -> Table:
+    """Return the wrong answers in groups, the commonest first."""
+    asked = _asked(shown)
+    rows: list[list[Cell]] = [
+        [
+            topic_words(asked[one.task]),
+            task_words(asked[one.task]),
+            _key(asked[one.task]),
+            listed(one.answers, "; "),
+            mistake_words(asked[one.task], one.mistake),
+            one.times,
+            listed((crew_name(shown.crew(crew.seat)) for crew in one.crews), ", "),
+        ]
+        for one in shown.found.mistakes
+    ]
+    columns = [
+        gettext("Topic"),
+        gettext("Task"),
+        gettext("Key"),
+        gettext("Wrong answers"),
+        gettext("What it shows"),
+        gettext("Times"),
+        gettext("Crews"),
+    ]
+    return table("mistakes", gettext("What was answered wrongly"), columns, rows)
+
+
+def answers_table(shown: MatchReport) -> Table:
+    """Return every answer that was handed in, in the order of the match."""
+    columns = [
+        gettext("Number"),
+        gettext("Topic"),
+        gettext("Task"),
+        gettext("Key"),
+        gettext("Team"),
+        gettext("Crew"),
+        gettext("Pupils"),
+        gettext("Try"),
+        gettext("Answer"),
+        gettext("Verdict"),
+        gettext("What it shows"),
+        gettext("Seconds left"),
+    ]
+    asked = _asked(shown)
+    rows = [_answer(shown, asked[one.task], one) for one in shown.found.answers]
+    return table("answers", gettext("Answers"), columns, rows)
+
+
+def _answer(shown: MatchReport, asked: Asked, given: Given) -> list[Cell]:
+    crew = shown.crew(given.crew.seat)
+    return [
+        given.task,
+        topic_words(asked),
+        task_words(asked),
+        _key(asked),
+        shown.playing.who(given.crew.team).name,
+        crew_name(crew),
+        pupil_names(crew),
+        2 if given.second else 1,
+        given.text.strip(),
+        mark_words(given.mark),
+        mistake_words(asked, given.mistake) if given.mark is Mark.WRONG else None,
+        _seconds(given.spare),
+    ]
+
+
+def _asked(shown: MatchReport) -> dict[int, Asked]:
+    return {int(one.task): one for one in shown.found.asked}
+
+
+def _key(asked: Asked) -> Drawn:
+    words = words_of(asked.snapshot)
+    return Drawn(words.key_plain, words.key_html)
+
+
+def _seconds(spare: Millis | None) -> float | None:
+    return None if spare is None else round(spare / 1000, 1)
