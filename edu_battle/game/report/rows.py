@@ -8,11 +8,10 @@ from enum import StrEnum
 
 from edu_battle.game.facts import Mark, Trigger
 from edu_battle.game.ids import SeatId, TaskId, TeamId
-from edu_battle.game.opened import OpenedTask, counted_answer, teams_of, undecided
+from edu_battle.game.opened import COUNTED, OpenedTask, counted_answer, teams_of, undecided
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
-from edu_battle.game.opened import COUNTED
 from edu_battle.game.worth import own_seats, right_at
 
 _TRIED = frozenset({Mark.WRONG, Mark.FORM})

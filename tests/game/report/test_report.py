@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from edu_battle.game.facts import Mark
+from edu_battle.game.opened import COUNTED
 from edu_battle.game.presets import preset
 from edu_battle.game.report import report
 from edu_battle.game.report.rows import Outcome, Row
@@ -14,7 +15,7 @@ from edu_battle.game.report.tally import tallies, tally
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
-from edu_battle.game.opened import COUNTED, solved
+from edu_battle.game.views.solved import solved
 from tests.fakes.lessons import Class, most_steps
 
 pytestmark = pytest.mark.slow
