@@ -65,7 +65,7 @@ def undoing(log: Iterable[e.Logged], now: Instant, paused: Instant | None) -> e.
     group = [entry for entry in moves if entry.cause == moves[-1].cause]
     tasks = [x.event.task for x in entries if isinstance(x.event, e.TaskDue)]
     head = group[0]
-    moved = sum(_shift(entry.event) for entry in kept if entry.seq > head.seq)
+    moved = sum(shift_of(entry.event) for entry in kept if entry.seq > head.seq)
     again = AGAIN if _by_clock(head.event) or _overdue(kept, head) else 0
     return e.Undone(
         first=head.seq,
@@ -109,7 +109,7 @@ def _overdue(kept: tuple[e.Logged, ...], head: e.Logged) -> bool:
         elif isinstance(entry.event, e.GiftDue | e.RelocationDue | e.ShotsCalled):
             until, called = entry.event.until, isinstance(entry.event, e.ShotsCalled)
         elif until is not None:
-            until += _shift(entry.event) + _given(entry.event)
+            until += shift_of(entry.event) + _given(entry.event)
     owed = isinstance(head.event, e.ShotsFired if called else _OWED)
     return owed and until is not None and until <= _moment(kept, head)
 
@@ -139,7 +139,7 @@ def _moment(kept: tuple[e.Logged, ...], head: e.Logged) -> Instant:
     return paused or head.at
 
 
-def _shift(event: e.Event) -> int:
+def shift_of(event: e.Event) -> int:
     """Return by how much an event that stands has moved the clocks already."""
     match event:
         case e.Resumed() | e.Undone():

@@ -11,6 +11,7 @@ from edu_battle.chance import Chance
 from edu_battle.service.announcer import Announcer
 from edu_battle.service.clock import Clock
 from edu_battle.service.crowds import Crowds
+from edu_battle.service.difficulty import Difficulty
 from edu_battle.service.presence import Presence
 from edu_battle.service.records import Records
 from edu_battle.service.season import Finals
@@ -36,6 +37,7 @@ class House:
     presence: Presence = field(default_factory=Presence)
     records: Records = field(default_factory=Records)
     crowds: Crowds = field(default_factory=Crowds)
+    difficulty: Difficulty = field(default_factory=Difficulty)
     finals: Finals = field(init=False)
     watchers: list[Callable[[MatchId], None]] = field(default_factory=list)
     """Who is told of every match that has moved."""

@@ -52,11 +52,12 @@ def clear_up(house: House) -> tuple[RoomId, ...]:
     now = house.clock.now()
     with house.database.writing() as session:
         gone = tuple(use.room for use in keeping.of_all(session) if _kept(use).until <= now)
-        stopped = [line.id for room in gone for line in matches.of_room(session, room)]
+        stopped = [line for room in gone for line in matches.of_room(session, room)]
+        house.difficulty.remember(session, stopped)
         for room in gone:
             rooms.delete(session, room)
-    for match in stopped:
-        house.timer.expect(match, ())
+    for line in stopped:
+        house.timer.expect(line.id, ())
     for room in gone:
         house.announcer.announce(room)
     return gone

@@ -70,6 +70,12 @@ def unfinished(session: Session) -> tuple[MatchLine, ...]:
     return tuple(_line(row) for row in session.scalars(matches))
 
 
+def counted(session: Session) -> tuple[MatchLine, ...]:
+    """Return the matches of all rooms that were not called off, oldest first."""
+    matches = select(MatchRow).where(MatchRow.phase != Phase.VOID).order_by(MatchRow.id)
+    return tuple(_line(row) for row in session.scalars(matches))
+
+
 def set_phase(session: Session, match: MatchId, phase: Phase, at: Instant) -> None:
     """Note which phase a match came to at this time, with the append that brought it there."""
     ended = at if phase in _CLOSED else None

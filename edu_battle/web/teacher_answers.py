@@ -6,6 +6,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from edu_battle.game.facts import Mark
 from edu_battle.game.ids import SeatId, TaskId
+from edu_battle.game.tallies import ref_of
 from edu_battle.service import second_look
 from edu_battle.service.cards import MatchNumber
 from edu_battle.service.refusals import NotFound
@@ -22,8 +23,11 @@ _WORDS = {"right": Mark.RIGHT, "wrong": Mark.WRONG, "judged": None}
 @pages.get("/answers")
 def answers(room: int, number: int) -> str:
     """Show every answer of a match beside its key."""
-    look = second_look.second_look(current_house(), own_room(room), _match(number))
-    return render_template("teacher/answers.html", look=look)
+    house = current_house()
+    look = second_look.second_look(house, own_room(room), _match(number))
+    known = house.difficulty.known(house.database)
+    tallies = {file.card.id: known.get(ref_of(file.snapshot)) for file in look.tasks}
+    return render_template("teacher/answers.html", look=look, tallies=tallies)
 
 
 @pages.post("/answers")

@@ -12,6 +12,7 @@ from edu_battle.web.answer_options import (
 )
 from edu_battle.web.archive_words import day_words, promise_short, speed_words
 from edu_battle.web.audit_words import breach_words, called_words, opened_words
+from edu_battle.web.difficulty_words import difficulty_words
 from edu_battle.web.finding_words import (
     finding_place,
     finding_words,
@@ -76,6 +77,7 @@ WORDS = (
     cell_text,
     cells_text,
     crew_names,
+    difficulty_words,
     drawn_answer,
     ending_words,
     finding_place,

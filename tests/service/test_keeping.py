@@ -107,3 +107,16 @@ def test_the_desk_says_when_and_that_nothing_brings_it_back(lesson: Lesson) -> N
     # and then
     bring(lesson, "battle")
     assert "deleted for good" not in lesson.desk.page().text
+
+
+def test_what_is_known_of_templates_outlives_the_room(lesson: Lesson) -> None:
+    # given
+    house = lesson.school.house
+    bring(lesson, "verdict")
+    known = house.difficulty.known(house.database)
+    lesson.school.clock.wait(366 * DAY)
+    # when
+    keeping.clear_up(house)
+    # then
+    assert sum(tally.tries for tally in known.values()) > 0
+    assert house.difficulty.known(house.database) == known

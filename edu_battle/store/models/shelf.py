@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ForeignKey, Index, String, Text
+from sqlalchemy import BigInteger, ForeignKey, Index, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
 from edu_battle.game.ids import Instant
@@ -33,7 +33,7 @@ class ShelfRow(Base):
 
 
 class TemplateStatRow(Base):
-    """How a template's tasks were answered, over all rooms."""
+    """How a template's tasks were answered in all matches that are gone."""
 
     __tablename__ = "template_stats"
 
@@ -45,3 +45,4 @@ class TemplateStatRow(Base):
     wrong: Mapped[int] = mapped_column(default=0)
     timed_out: Mapped[int] = mapped_column(default=0)
     rejudged: Mapped[int] = mapped_column(default=0)
+    millis: Mapped[int] = mapped_column(BigInteger, default=0)
