@@ -1,4 +1,7 @@
-"""Which crews of a match are there: whom a task is shown to, who can be reached."""
+"""Which crews of a match are there: whom a task is shown to, who can be reached.
+
+A crew on paper is always there; it has no device to agree by.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,8 @@ def present(house: House, room: RoomId, state: Match, team: TeamId) -> tuple[Sea
     """Return the seats of a team whose devices can be reached now."""
     with house.database.reading() as session:
         here = connected(house, session, room, state)
-    return tuple(crew.seat for crew in here if crew.team == team)
+        paper = {seat.id for seat in seats.of_room(session, room) if seat.paper}
+    return tuple(crew.seat for crew in here if crew.team == team and crew.seat not in paper)
 
 
 def _crews(
@@ -53,6 +57,6 @@ def _crews(
         if seat.team is None or seat.team not in place or seat.gone:
             continue
         here.append(Crew(place[seat.team], seat.id))
-        if not house.presence.asleep(seat.id, seat.last_seen, now):
+        if seat.paper or not house.presence.asleep(seat.id, seat.last_seen, now):
             awake.append(here[-1])
     return here, awake

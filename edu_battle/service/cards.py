@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from edu_battle.game.ids import Instant, Points, SeatId, Seq, TeamId
+from edu_battle.game.ids import Instant, Points, SeatId, Seq, TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.crew import CrewView
 from edu_battle.game.views.projector import ProjectorView
@@ -22,7 +22,7 @@ NO_MATCH = MatchNumber(0)
 class CrewCard:
     """A device with its pupils. `asleep`: not heard of for a while; `pupils`: first names.
 
-    `language`: what its room speaks.
+    `language`: what its room speaks. `paper`: it plays without a device, marked by the teacher.
     """
 
     seat: SeatId
@@ -33,6 +33,7 @@ class CrewCard:
     captain: bool
     asleep: bool
     language: str
+    paper: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +165,14 @@ class CrewPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Paper:
+    """A crew without a device whose answer to a task the teacher may mark now."""
+
+    task: TaskId
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
 class DeskPage:
     """The teacher's desk; `view` is None while no match is open. `match` names it for commands.
 
@@ -178,3 +187,4 @@ class DeskPage:
     number: MatchNumber = NO_MATCH
     season: Season = ()
     until: Instant | None = None
+    papers: tuple[Paper, ...] = ()

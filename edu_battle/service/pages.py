@@ -27,6 +27,7 @@ from edu_battle.service.cards import (
 )
 from edu_battle.service.house import House
 from edu_battle.service.keeping import kept
+from edu_battle.service.paper import papers
 from edu_battle.service.people import room_card
 from edu_battle.service.records import Record
 from edu_battle.service.refusals import NotFound, NotYourSeat
@@ -154,6 +155,7 @@ def desk_of(now: Scene) -> DeskPage:
         now.number,
         now.season,
         now.until,
+        now.view(lambda record: papers(record.state, now.playing)) or (),
     )
 
 

@@ -20,7 +20,9 @@ def room_card(house: House, session: Session, room: Room) -> RoomCard:
     now, known = house.clock.now(), house.crowds.of(room)
     here = known.seats if known else _here(session, room)
     asleep = frozenset(
-        seat.id for seat in here if house.presence.asleep(seat.id, seat.last_seen, now)
+        seat.id
+        for seat in here
+        if not seat.paper and house.presence.asleep(seat.id, seat.last_seen, now)
     )
     if known and known.asleep == asleep:
         return known.card
@@ -77,4 +79,5 @@ def _crew(seat: Seat, language: str, *, asleep: bool) -> CrewCard:
         captain=seat.captain,
         asleep=asleep,
         language=language,
+        paper=seat.paper,
     )

@@ -56,8 +56,8 @@ Serial = NewType("Serial", int)
 
 NOTHING = Serial(0)
 
-CrewCase = tuple[tuple[CrewView, ...], bool, tuple[str, ...]]
-"""All that a crew's own fragment may show: its views, whether it is captain, who is in it."""
+CrewCase = tuple[tuple[CrewView, ...], bool, tuple[str, ...], bool]
+"""All that a crew's own fragment may show: its views, if captain, who is in it, if on paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,4 +201,4 @@ def _kept(crews: Mapping[CrewCase, Fragment], shown: Shown) -> dict[CrewCase, Fr
 
 
 def _case(crew: CrewPage) -> CrewCase:
-    return crew.views, crew.crew.captain, crew.crew.pupils
+    return crew.views, crew.crew.captain, crew.crew.pupils, crew.crew.paper

@@ -17,6 +17,7 @@ from edu_battle.web import (
     teacher_archive,
     teacher_commands,
     teacher_fair,
+    teacher_paper,
     teacher_report,
     teacher_setup,
 )
@@ -28,6 +29,7 @@ from edu_battle.web.session import current_house, current_teacher, sign_in
 pages = Blueprint("teacher", __name__, url_prefix="/teach")
 pages.register_blueprint(teacher_commands.pages)
 pages.register_blueprint(teacher_fair.pages)
+pages.register_blueprint(teacher_paper.pages)
 pages.register_blueprint(teacher_setup.pages)
 pages.register_blueprint(teacher_archive.pages)
 pages.register_blueprint(teacher_answers.pages)

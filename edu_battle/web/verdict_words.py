@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
 from markupsafe import Markup
 
@@ -22,6 +23,8 @@ _JUDGED = {
 
 def verdict_reason(row: AnswerRow) -> str:
     """Say why the judge found what it found, in the teacher's words."""
+    if row.paper:
+        return gettext("You saw it on paper.")
     said = _JUDGED.get(row.reason)
     return str(said) if said else reason_words(row.reason, row.about)
 

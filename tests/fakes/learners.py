@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from edu_battle.chance import Chance
 from edu_battle.game import commands as c
-from edu_battle.game.facts import Crew
+from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
 
@@ -24,6 +24,7 @@ def learning_wish(match: Match, crews: Sequence[Crew], chance: Chance) -> c.Comm
         c.TrySecond(task),
         c.WithdrawProposal(task, crew),
         c.MoveOn(),
+        c.MarkPaper(task, crew, Mark.RIGHT if chance.below(2) else Mark.WRONG, captain=True),
         c.VerdictTimeRanOut(task),
         c.TaskTimeRanOut(task, connected=(crew.seat,)),
     )

@@ -52,6 +52,7 @@ from edu_battle.game.commands.steering import (
 from edu_battle.game.commands.tasks import (
     MarkAnswer,
     RemarkTask,
+    MarkPaper,
     ServeTask,
     SkipTask,
     SubmitAnswer,
@@ -77,6 +78,7 @@ Command = (
     | TaskTimeRanOut
     | MarkAnswer
     | RemarkTask
+    | MarkPaper
     | SkipTask
     | ChooseMine
     | TakeHint
@@ -122,6 +124,7 @@ __all__ = [
     "Give",
     "Interrupt",
     "MarkAnswer",
+    "MarkPaper",
     "MarkReady",
     "MatchTimeRanOut",
     "MoveOn",

@@ -78,6 +78,19 @@ class RemarkTask:
 
 
 @dataclass(frozen=True, slots=True)
+class MarkPaper:
+    """Say what a crew without a device has on its paper: right or wrong.
+
+    `captain`: the crew is its team's captain.
+    """
+
+    task: TaskId
+    crew: Crew
+    mark: Mark
+    captain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class SkipTask:
     """Close a task without points."""
 

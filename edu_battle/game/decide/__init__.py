@@ -22,6 +22,7 @@ from edu_battle.game.decide import (
     kindness,
     marking,
     owing,
+    paper,
     placing,
     settling,
     solving,
@@ -53,6 +54,7 @@ _DECISIONS: dict[type, Decision] = {
     c.TaskTimeRanOut: solving.time_ran_out,
     c.MarkAnswer: marking.mark,
     c.RemarkTask: faulty.remark,
+    c.MarkPaper: paper.mark,
     c.SkipTask: solving.skip,
     c.ChooseMine: choosing.choose,
     c.TakeHint: kindness.take_hint,
@@ -83,7 +85,7 @@ _CLOCKWISE = (c.Resume, c.Interrupt)
 """What asks for the true time; for all else a paused match stands where it was stopped."""
 
 _AFTERWARDS = (
-    *(c.MarkAnswer, c.RemarkTask, c.AdjustPoints, c.VoidMatch),
+    *(c.MarkAnswer, c.RemarkTask, c.MarkPaper, c.AdjustPoints, c.VoidMatch),
     *(c.DecideFoul, c.Appeal, c.DecideAppeal, c.AskAudit),
 )
 """What may still be done when a match is over."""

@@ -20,7 +20,7 @@ def open_for(match: Match, task: TaskId, crew: f.Crew) -> OpenedTask:
     found = known(match, task)
     if found.closed:
         for second in (True, False):
-            _not_by_a_team_mate(match, found, crew, second=second)
+            not_by_a_team_mate(match, found, crew, second=second)
         raise RuleBroken(Rule.TASK_CLOSED)
     return found
 
@@ -31,7 +31,7 @@ def may_answer(match: Match, task: OpenedTask, crew: f.Crew) -> bool:
     asked(match, task, crew)
     if task.counts(crew.seat, second=second) or right_at(task, crew.seat) is not None:
         raise RuleBroken(Rule.ALREADY_ANSWERED)
-    _not_by_a_team_mate(match, task, crew, second=second)
+    not_by_a_team_mate(match, task, crew, second=second)
     if task.second and not task.retries(crew.seat):
         first = task.counts(crew.seat)
         raise RuleBroken(Rule.ALREADY_ANSWERED if first else Rule.FIRST_TRY_OVER)
@@ -52,7 +52,7 @@ def asked(match: Match, task: OpenedTask, crew: f.Crew) -> None:
         raise RuleBroken(Rule.NOT_YOUR_TASK)
 
 
-def _not_by_a_team_mate(match: Match, task: OpenedTask, crew: f.Crew, *, second: bool) -> None:
+def not_by_a_team_mate(match: Match, task: OpenedTask, crew: f.Crew, *, second: bool) -> None:
     """Where a team has one answer, the crew that comes second is told what counted."""
     if match.ruleset.solving.who is WhoAnswers.EVERYONE:
         return

@@ -53,6 +53,7 @@ class AnswerSubmitted:
     `mistake`: index of the typical mistake it shows, else −1. `about`: fields of the reason.
     `second`: it was the second try. `spare`: how long before the bell; below 0 in the grace.
     `credit`: what a wrong answer is worth for its right parts, in per cent of a right one.
+    `paper`: the teacher saw it on paper and said right or wrong; nothing was typed.
     """
 
     task: TaskId
@@ -66,10 +67,16 @@ class AnswerSubmitted:
     second: bool = False
     spare: Millis | None = None
     credit: int = 0
+    paper: bool = False
 
     @property
     def said(self) -> str:
-        """What it says: as read, or as typed, whatever the gaps, where it cannot be read."""
+        """What it says: as read, or as typed, whatever the gaps, where it cannot be read.
+
+        What stands on a crew's paper nobody has typed: it equals itself alone.
+        """
+        if self.paper:
+            return f"\0{self.crew.seat}{'+' * self.second}"
         return self.plain or " ".join(self.text.split())
 
 

@@ -89,7 +89,7 @@ class Orders:
             case t.Served():
                 return self._serve(token)
             case t.Answer():
-                return _handed_in(_answer(token), match)
+                return _handed_in(_answer(token), match, token)
             case t.Closed(task=task, why=why) if why in _CLOSE:
                 return _CLOSE[why](TaskId(task))
             case t.Word(name=name) if name in _WORDS:
@@ -142,8 +142,13 @@ _CLOSE: dict[str, Callable[[TaskId], c.Command]] = {
 }
 
 
-def _handed_in(answer: c.SubmitAnswer, match: Match) -> c.Command:
-    """What cost nothing was laid before the team; anything else a captain submitted."""
+def _handed_in(answer: c.SubmitAnswer, match: Match, token: t.Answer) -> c.Command:
+    """What cost nothing was laid before the team; anything else a captain submitted.
+
+    What was on paper is the teacher's word.
+    """
+    if t.field(token.fields, "paper"):
+        return c.MarkPaper(answer.task, answer.crew, answer.mark, captain=True)
     free = answer.mark in {Mark.FORM, Mark.UNREADABLE}
     if free and match.ruleset.solving.who is WhoAnswers.AGREEMENT:
         return c.ProposeAnswer(answer, ())

@@ -125,7 +125,7 @@ def _task(found: re.Match[str], fields: t.Fields) -> t.Token:
 
 def _answer(found: re.Match[str], fields: t.Fields) -> t.Token:
     team, seat, task, said, mark = found.groups()
-    fields = _known(fields, ("plain", "why", "slip", "about", "credit", "try"))
+    fields = _known(fields, ("plain", "why", "slip", "about", "credit", "try", "paper"))
     return t.Answer(int(task), int(team), int(seat), json.loads(said), mark, fields)
 
 

@@ -191,6 +191,7 @@ class Rendering:
             ("about", about, bool(about)),
             ("credit", (str(event.credit),), bool(event.credit)),
             ("try", ("2",), event.second),
+            ("paper", ("yes",), event.paper),
         ]
         crew = event.crew
         said = tuple((name, atoms) for name, atoms, written in fields if written)

@@ -20,6 +20,7 @@ class AnswerRow:
 
     `judged`, `reason`, `about`, `mistake`: what the judge found, before the teacher decided for the
     reason `why`. `second`: that of its second try. `hint`: it had taken the hint, early or not.
+    `paper`: the teacher saw it on paper, nothing was typed.
     """
 
     team: TeamId
@@ -36,6 +37,7 @@ class AnswerRow:
     about: tuple[tuple[str, str], ...] = ()
     mistake: int = -1
     why: str = ""
+    paper: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,4 +116,5 @@ def _row(task: OpenedTask, seat: SeatId, why: str, *, second: bool) -> AnswerRow
         about=answer.about,
         mistake=answer.mistake,
         why=why if decided else "",
+        paper=answer.paper,
     )

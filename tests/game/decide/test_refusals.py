@@ -107,6 +107,7 @@ COMMANDS: dict[str, c.Command] = {
     "TaskTimeRanOut": c.TaskTimeRanOut(FIRST),
     "MarkAnswer": c.MarkAnswer(FIRST, SeatId(10), Mark.RIGHT, ""),
     "RemarkTask": c.RemarkTask(FIRST, None, "a slip in its key"),
+    "MarkPaper": c.MarkPaper(FIRST, CREWS[1], Mark.RIGHT),
     "SkipTask": c.SkipTask(FIRST),
     "ChooseMine": c.ChooseMine(NORTH, defuse=True),
     "TakeHint": c.TakeHint(FIRST, CREWS[1]),
@@ -157,6 +158,7 @@ SubmitAnswer      no_such_task  no_such_task  no_such_task -                paus
 TaskTimeRanOut    no_such_task  no_such_task  no_such_task not_due          not_due          task_closed match_over match_over
 MarkAnswer        no_such_task  no_such_task  no_such_task -                -                -           -          match_over
 RemarkTask        no_such_task  no_such_task  no_such_task task_open        task_open        -           -          match_over
+MarkPaper         no_such_task  no_such_task  no_such_task -                -                already_answered already_answered match_over
 SkipTask          no_such_task  no_such_task  no_such_task -                -                task_closed match_over match_over
 ChooseMine        nothing_owed  nothing_owed  nothing_owed nothing_owed     nothing_owed     nothing_owed match_over match_over
 TakeHint          no_such_task  no_such_task  no_such_task no_hints         paused           task_closed match_over match_over
