@@ -180,6 +180,11 @@ class Machine(RuleBasedStateMachine):
     def remark_task(self, task: TaskId, mark: Mark | None) -> None:
         self.ask(c.RemarkTask(task, mark, "a slip in its key"))
 
+    @rule(task=TASKS, crew=CREWS, mark=MARKS, captain=st.booleans())
+    def mark_paper(self, task: TaskId, crew: int, mark: Mark, *, captain: bool) -> None:
+        one = self.play.crews[crew % len(self.play.crews)]
+        self.ask(c.MarkPaper(task, one, mark, captain))
+
     @rule(task=TASKS)
     def skip_task(self, task: TaskId) -> None:
         self.ask(c.SkipTask(task))

@@ -27,6 +27,7 @@ FOR_TEAM = {
     "void": set(),
 }
 PEOPLE = {"lock", "robot", "team-name", "crew/move", "crew/remove", "end", "void"}
+PEOPLE |= {"paper/add", "paper/turn"}
 RUNS = {"pause", "time"}
 FOR_DESK = {
     "lobby": {"begin"},

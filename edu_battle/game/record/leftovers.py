@@ -19,6 +19,8 @@ class Leftovers:
     due: dict[TaskId, Trigger] = field(default_factory=dict)
     shown: set[TaskId] = field(default_factory=set)
     closed: set[TaskId] = field(default_factory=set)
+    shot_over: set[TaskId] = field(default_factory=set)
+    ended: bool = False
 
     def holds(self, event: e.Event) -> bool:
         """Note an event; tell whether what it hangs on still stands."""
@@ -29,7 +31,7 @@ class Leftovers:
             case e.HintTaken(task=task):
                 return task in self.shown
             case e.VerdictOver(task=task):
-                return task in self.closed
+                return task in self.closed and (self.ended or task not in self.shot_over)
             case _:
                 return True
 
@@ -44,5 +46,9 @@ class Leftovers:
                 self.shown.add(task)
             case e.TaskClosed(task=task):
                 self.closed.add(task)
+            case e.ShotsFired():
+                self.shot_over |= self.closed
+            case e.MatchEnded():
+                self.ended = True
             case _:
                 pass
