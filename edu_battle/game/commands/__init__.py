@@ -51,8 +51,8 @@ from edu_battle.game.commands.steering import (
 )
 from edu_battle.game.commands.tasks import (
     MarkAnswer,
-    RemarkTask,
     MarkPaper,
+    RemarkTask,
     ServeTask,
     SkipTask,
     SubmitAnswer,
