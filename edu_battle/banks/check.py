@@ -43,9 +43,15 @@ def variants(template: Template) -> int:
     return len(seen)
 
 
-def few(template: Template, count: int) -> BankProblem:
-    """Name a template that gives too few different tasks."""
-    return problem(template, "few-variants", "pick", str(count), str(template.variants))
+def enough(template: Template) -> tuple[int, tuple[BankProblem, ...]]:
+    """Count different tasks, and name what is wrong: too few, or a seed that gives none."""
+    try:
+        count = variants(template)
+    except CannotMake as trouble:
+        return 0, (_cannot_make(trouble),)
+    if count >= template.variants:
+        return count, ()
+    return count, (problem(template, "few-variants", "pick", str(count), str(template.variants)),)
 
 
 def _picked(draw: Draw) -> str:

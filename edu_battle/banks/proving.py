@@ -63,19 +63,17 @@ def _alone(template: Template, seeds: range) -> Proof:
 
 
 def _proof(template: Template, seeds: range) -> Proof:
-    from edu_battle.banks.check import check, few, variants  # noqa: PLC0415 - sympy
+    from edu_battle.banks.check import check, enough  # noqa: PLC0415 - sympy
 
     start = process_time()
     try:
         with _limit(TASK_SECONDS * 2 + len(seeds)):
             problems = check(template, seeds)
             pace = Millis(1000 * (process_time() - start) / len(seeds))
-            count = 0 if problems else variants(template)
+            count, scarce = (0, ()) if problems else enough(template)
     except TimeoutError:
         return Proof(template, (_too_slow(template),))
-    if not problems and count < template.variants:
-        problems = (few(template, count),)
-    return Proof(template, problems, count, pace)
+    return Proof(template, (*problems, *scarce), count, pace)
 
 
 def _too_slow(template: Template) -> BankProblem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from edu_battle.banks.check import check, variants
+from edu_battle.banks.check import check, enough, variants
 from edu_battle.banks.reader import read_text
 from edu_battle.tasks.template import Template
 from tests.fakes.bank_text import GOOD_BANK
@@ -61,3 +61,12 @@ def test_an_endless_condition_is_named_and_ends() -> None:
     endless = template('pick.a = "integer', 'where = "a + b > 1000"\npick.a = "integer')
 
     assert [problem.code for problem in check(endless, range(3))] == ["cannot-make"]
+
+
+@pytest.mark.slow
+def test_a_condition_that_seldom_holds_is_named_when_variants_are_counted() -> None:
+    scarce = template('pick.a = "integer(2, 90)"', 'pick.a = "integer(1, 9999)"\nwhere = "a < 99"')
+
+    assert check(scarce, range(3)) == ()
+    assert [problem.code for problem in enough(scarce)[1]] == ["cannot-make"]
+    assert [problem.code for problem in enough(template("2, 90", "2, 4"))[1]] == ["few-variants"]
