@@ -84,6 +84,10 @@ class OtherMatch(Refused):
     """What was sent is about a match that has been followed by another."""
 
 
+class NothingToPractise(Refused):
+    """No task of the match was closed, so no sheet can be made of what was weak."""
+
+
 class NotOver(Refused):
     """A match is still being played: what is secret in it stays secret."""
 

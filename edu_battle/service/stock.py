@@ -7,13 +7,14 @@ import logging
 import queue
 import threading
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future
 from typing import Protocol
 
 from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
 from edu_battle.game.ruleset import Ruleset, TaskRule
+from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.service.slots import wanted
 from edu_battle.service.snapshots import snapshot
 from edu_battle.store import rooms, shelf
@@ -91,6 +92,18 @@ class Stock:
         for slot, rule, missing in _missing(found.plan.ruleset, waiting):
             self._fill_slot(room, slot, self._choose(rule, missing, used))
 
+    def made(self, orders: Sequence[tuple[Template, int]]) -> Iterator[TaskSnapshot]:
+        """Make tasks of these templates and seeds, in order, and wait for each.
+
+        A template that gives no task is left out; its author hears of it from the check.
+        """
+        promises = [self._makers.make(template, seed) for template, seed in orders]
+        for promise in promises:
+            with contextlib.suppress(CannotMake, CancelledError, TimeoutError):
+                task = promise.result(MOST_SECONDS)
+                bank = self._library.bank(task.bank)
+                yield snapshot(task, bank.title if bank else None)
+
     def _run(self) -> None:
         while (room := self._asked.get()) is not None:
             self._waiting.discard(room)
@@ -110,17 +123,9 @@ class Stock:
         return chosen
 
     def _fill_slot(self, room: RoomId, slot: Slot, templates: list[Template]) -> None:
-        promises = [
-            self._makers.make(template, self._chance.bits() >> SEED_SHIFT) for template in templates
-        ]
-        for promise in promises:
-            # A template that gives no task is left out; its author hears of it from the check.
-            with contextlib.suppress(CannotMake, CancelledError, TimeoutError):
-                task = promise.result(MOST_SECONDS)
-                bank = self._library.bank(task.bank)
-                made = snapshot(task, bank.title if bank else None)
-                with self._database.writing() as session:
-                    shelf.put(session, room, slot, [made])
+        for made in self.made([(one, self._chance.bits() >> SEED_SHIFT) for one in templates]):
+            with self._database.writing() as session:
+                shelf.put(session, room, slot, [made])
 
 
 def _missing(rules: Ruleset, waiting: Mapping[Slot, int]) -> list[tuple[Slot, TaskRule, int]]:

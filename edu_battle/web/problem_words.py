@@ -104,6 +104,10 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         404,
         _l("This match is still being played. Its audit and its replay open when it is over."),
     ),
+    r.NothingToPractise: (
+        404,
+        _l("No task of this match was solved yet, so no sheet can be made of it. Play first."),
+    ),
     r.RecordTooLong: (
         413,
         _l("A record has at most %(most)s signs, and this file is longer. Choose another one."),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, render_template
 
-from edu_battle.service import reports
+from edu_battle.service import reports, worksheet
 from edu_battle.service.cards import MatchNumber
 from edu_battle.service.refusals import NotFound
 from edu_battle.service.reports import MatchReport
+from edu_battle.web.language import speak
 from edu_battle.web.own_room import LAST_ID, own_room
 from edu_battle.web.report_cells import Table
 from edu_battle.web.report_charts import charts, legend
@@ -58,6 +59,15 @@ def as_gradebook(room: int, number: int) -> Response:
     return _sent(shown, "moodle.csv", gradebook_csv(shown), _CSV)
 
 
+@pages.get("/tomorrow")
+def tomorrow(room: int, number: int) -> str:
+    """Show a sheet to be printed, in the language of the room: tasks on what was weak, and keys."""
+    own = own_room(room)
+    sheet = worksheet.tomorrow(current_house(), own, _number(number))
+    speak(own.language)
+    return render_template("teacher/tomorrow.html", sheet=sheet)
+
+
 @pages.get("/log.json")
 def as_log(room: int, number: int) -> Response:
     """Send the events of a match that is over, as they are stored; raises NotOver."""
@@ -67,10 +77,13 @@ def as_log(room: int, number: int) -> Response:
 
 
 def _shown(room: int, number: int) -> MatchReport:
-    own = own_room(room)
+    return reports.match_report(current_house(), own_room(room), _number(number))
+
+
+def _number(number: int) -> MatchNumber:
     if number > LAST_ID:
         raise NotFound
-    return reports.match_report(current_house(), own, MatchNumber(number))
+    return MatchNumber(number)
 
 
 def _named(key: str, found: tuple[Table, ...]) -> Table:
