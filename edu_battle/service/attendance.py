@@ -54,7 +54,7 @@ def _crews(
     place, now = {key: TeamId(team) for team, key in enumerate(state.teams)}, house.clock.now()
     here, awake = list[Crew](), list[Crew]()
     for seat in seats.of_room(session, room):
-        if seat.team is None or seat.team not in place or seat.gone:
+        if seat.team is None or seat.team not in place or not seat.plays:
             continue
         here.append(Crew(place[seat.team], seat.id))
         if seat.paper or not house.presence.asleep(seat.id, seat.last_seen, now):

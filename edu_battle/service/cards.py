@@ -10,9 +10,11 @@ from edu_battle.game.views.crew import CrewView
 from edu_battle.game.views.projector import ProjectorView
 from edu_battle.game.views.teacher import TeacherView
 from edu_battle.game.views.team import TeamView
+from edu_battle.service.deed_cards import DoneDeed
 from edu_battle.store.keys import MatchId, MatchNumber, RecordNumber, RoomId, TeacherId, TeamKey
+from edu_battle.store.rows import Standing
 
-__all__ = ["MatchId", "MatchNumber", "RecordNumber", "RoomId", "TeacherId", "TeamKey"]
+__all__ = ["MatchId", "MatchNumber", "RecordNumber", "RoomId", "Standing", "TeacherId", "TeamKey"]
 
 
 NO_MATCH = MatchNumber(0)
@@ -23,6 +25,7 @@ class CrewCard:
     """A device with its pupils. `asleep`: not heard of for a while; `pupils`: first names.
 
     `language`: what its room speaks. `paper`: it plays without a device, marked by the teacher.
+    `language`: what its room speaks. `since`: when one that is asleep was last heard of.
     """
 
     seat: SeatId
@@ -34,6 +37,8 @@ class CrewCard:
     asleep: bool
     language: str
     paper: bool = False
+    standing: Standing = Standing.ABOARD
+    since: Instant | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,8 @@ class RoomCard:
     """A room with its people and the rules its next match will have.
 
     `teams` are those the rules have places for; `resting` are the others, kept with their crews.
+    `waiting`: aboard without a team; `others`: who is not aboard, or banned. `admits`: the teacher
+    lets each in. `tablets`: how many are meant to come, 0 where nobody has said.
     """
 
     id: RoomId
@@ -67,6 +74,9 @@ class RoomCard:
     waiting: tuple[CrewCard, ...]
     rules: Ruleset
     resting: tuple[TeamCard, ...] = ()
+    others: tuple[CrewCard, ...] = ()
+    admits: bool = False
+    tablets: int = 0
 
     def all_teams(self) -> tuple[TeamCard, ...]:
         """Return every team of the room."""
@@ -74,8 +84,21 @@ class RoomCard:
 
     def crew(self, seat: SeatId) -> CrewCard | None:
         """Return a crew of the room by its seat."""
-        everyone = [*self.waiting, *(crew for team in self.all_teams() for crew in team.crews)]
+        everyone = [*self.aboard(), *self.others]
         return next((crew for crew in everyone if crew.seat == seat), None)
+
+    def aboard(self) -> tuple[CrewCard, ...]:
+        """Return everyone who plays or waits for a team."""
+        return (*self.waiting, *(crew for team in self.all_teams() for crew in team.crews))
+
+    def standing(self, standing: str) -> tuple[CrewCard, ...]:
+        """Return those who stand so to the room: knocking, expected, watching or banned."""
+        return tuple(crew for crew in self.others if crew.standing == standing)
+
+    def reached(self) -> int:
+        """Return how many devices can be reached now."""
+        devices = [*self.aboard(), *self.standing("knocking"), *self.standing("watching")]
+        return sum(not crew.asleep and not crew.paper for crew in devices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +200,7 @@ class DeskPage:
     """The teacher's desk; `view` is None while no match is open. `match` names it for commands.
 
     `until`: when the room is deleted if nobody uses it before; not told while a match goes on.
+    `deeds`: what was done with people and can be undone, newest first.
     """
 
     room: RoomCard
@@ -188,3 +212,4 @@ class DeskPage:
     season: Season = ()
     until: Instant | None = None
     papers: tuple[Paper, ...] = ()
+    deeds: tuple[DoneDeed, ...] = ()

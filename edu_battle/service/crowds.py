@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from edu_battle.game.ids import SeatId
 from edu_battle.service.cards import RoomCard
+from edu_battle.service.deed_cards import DoneDeed
 from edu_battle.store.keys import RoomId
 from edu_battle.store.rows import Room, Seat, Team
 
@@ -15,13 +16,17 @@ MOST_KEPT = 64
 
 @dataclass(frozen=True, slots=True)
 class Crowd:
-    """Who is in a room at one revision of it, and the card that shows them, some asleep."""
+    """Who is in a room at one revision of it, and the card that shows them, some asleep.
+
+    `deeds`: what was done with them last.
+    """
 
     room: Room
     seats: tuple[Seat, ...]
     teams: tuple[Team, ...]
     asleep: frozenset[SeatId]
     card: RoomCard
+    deeds: tuple[DoneDeed, ...] = ()
 
 
 class Crowds:

@@ -32,7 +32,7 @@ from edu_battle.service.cards import CrewCard, MatchId, RoomCard, RoomId, TeamKe
 from edu_battle.service.demo_answers import typed
 from edu_battle.service.demo_shots import aim
 from edu_battle.service.house import House
-from edu_battle.service.joining import Joined
+from edu_battle.service.joining import Joined, Newcomer
 from edu_battle.service.refusals import NotYourSeat, Refused, SeatGone
 from edu_battle.store.keys import Actor
 
@@ -100,9 +100,7 @@ class Demo:
         name, team = self.coming.pop(0)
         code = pages.screen_page(self.house, self.room).room.code
         attempt = secrets.token_urlsafe(24)
-        self.crews.append(
-            joining.join(self.house, code, name, team=team, pupils=(), attempt=attempt)
-        )
+        self.crews.append(joining.join(self.house, code, Newcomer(name, attempt, team=team)))
         return JOINING if self.coming else LOBBY
 
     def _go_on(self, here: list[CrewCard]) -> Span:

@@ -25,10 +25,11 @@ from edu_battle.service.cards import (
     TeamPage,
     Version,
 )
+from edu_battle.service.deed_cards import DoneDeed
 from edu_battle.service.house import House
 from edu_battle.service.keeping import kept
 from edu_battle.service.paper import papers
-from edu_battle.service.people import room_card
+from edu_battle.service.people import done_in, room_card
 from edu_battle.service.records import Record
 from edu_battle.service.refusals import NotFound, NotYourSeat
 from edu_battle.service.rooms import OPEN_PHASES
@@ -49,6 +50,7 @@ class Scene:
     number: MatchNumber = NO_MATCH
     season: Season = ()
     until: Instant | None = None
+    deeds: tuple[DoneDeed, ...] = ()
 
     @property
     def version(self) -> Version:
@@ -88,7 +90,7 @@ def look(house: House, room: RoomId) -> Scene:
         record = house.records.newest(session, newest.id) if newest else None
         number = newest.number if newest else NO_MATCH
         card = room_card(house, session, found)
-        scene = Scene(card, found.revision, record, number)
+        scene = Scene(card, found.revision, record, number, deeds=done_in(house, found))
         if newest and newest.phase in OPEN_PHASES:
             return scene
         until = kept(session, room).until
@@ -156,6 +158,7 @@ def desk_of(now: Scene) -> DeskPage:
         now.season,
         now.until,
         now.view(lambda record: papers(record.state, now.playing)) or (),
+        now.deeds,
     )
 
 

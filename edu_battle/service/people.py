@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from edu_battle.game.ids import Instant, SeatId
 from edu_battle.game.players import Level
+from edu_battle.service import deeds, room_settings
 from edu_battle.service.cards import CrewCard, RoomCard, TeamCard
 from edu_battle.service.crowds import Crowd
+from edu_battle.service.deed_cards import DoneDeed
 from edu_battle.service.house import House
 from edu_battle.service.robot_teams import levels_of
 from edu_battle.store import seats, teams
 from edu_battle.store.database import Session
-from edu_battle.store.rows import Room, Seat, Team
+from edu_battle.store.rows import Room, Seat, Standing, Team
 
 
 def room_card(house: House, session: Session, room: Room) -> RoomCard:
@@ -27,25 +29,33 @@ def room_card(house: House, session: Session, room: Room) -> RoomCard:
     if known and known.asleep == asleep:
         return known.card
     found = known.teams if known else teams.of_room(session, room.id)
-    card = _card(room, here, found, asleep)
-    house.crowds.keep(Crowd(room, here, found, asleep, card))
+    crews = tuple(_crew_of(house, room, seat, asleep) for seat in here)
+    card = _card(room, crews, found)
+    done = known.deeds if known else deeds.newest(session, room.id)
+    house.crowds.keep(Crowd(room, here, found, asleep, card, done))
     return card
+
+
+def done_in(house: House, room: Room) -> tuple[DoneDeed, ...]:
+    """Return what was done in a room of which the card was just made."""
+    known = house.crowds.of(room)
+    return known.deeds if known else ()
 
 
 def crew_card(house: House, room: Room, seat: Seat, now: Instant) -> CrewCard:
     """Return a crew's card."""
     asleep = house.presence.asleep(seat.id, seat.last_seen, now)
-    return _crew(seat, room.plan.language, asleep=asleep)
+    return _crew_of(house, room, seat, {seat.id} if asleep else set())
 
 
 def _here(session: Session, room: Room) -> tuple[Seat, ...]:
-    return tuple(seat for seat in seats.of_room(session, room.id) if not seat.gone)
+    """Return everyone in the room, those who are kept out too."""
+    found = seats.of_room(session, room.id)
+    return tuple(seat for seat in found if not seat.gone or seat.standing is Standing.BANNED)
 
 
-def _card(
-    room: Room, here: Sequence[Seat], found: Sequence[Team], asleep: frozenset[SeatId]
-) -> RoomCard:
-    crews = [_crew(seat, room.plan.language, asleep=seat.id in asleep) for seat in here]
+def _card(room: Room, everyone: Sequence[CrewCard], found: Sequence[Team]) -> RoomCard:
+    crews = [crew for crew in everyone if crew.standing is Standing.ABOARD]
     levels = levels_of(room.plan.settings)
     cards = tuple(_team(team, crews, levels.get(team.key)) for team in found)
     places = room.plan.ruleset.teams.count
@@ -59,6 +69,9 @@ def _card(
         waiting=tuple(crew for crew in crews if crew.team is None),
         rules=room.plan.ruleset,
         resting=cards[places:],
+        others=tuple(crew for crew in everyone if crew.standing is not Standing.ABOARD),
+        admits=room_settings.admits(room.plan.settings),
+        tablets=room_settings.tablets(room.plan.settings),
     )
 
 
@@ -69,7 +82,8 @@ def _team(team: Team, crews: Sequence[CrewCard], level: Level | None) -> TeamCar
     )
 
 
-def _crew(seat: Seat, language: str, *, asleep: bool) -> CrewCard:
+def _crew_of(house: House, room: Room, seat: Seat, asleep: Collection[SeatId]) -> CrewCard:
+    sleeps = seat.id in asleep
     return CrewCard(
         seat=seat.id,
         room=seat.room,
@@ -77,7 +91,9 @@ def _crew(seat: Seat, language: str, *, asleep: bool) -> CrewCard:
         name=seat.name,
         pupils=seat.pupils,
         captain=seat.captain,
-        asleep=asleep,
-        language=language,
         paper=seat.paper,
+        asleep=sleeps,
+        language=room.plan.language,
+        standing=seat.standing,
+        since=house.presence.last(seat.id, seat.last_seen) if sleeps else None,
     )

@@ -27,8 +27,11 @@ class Presence:
 
     def asleep(self, seat: SeatId, written: Instant, now: Instant) -> bool:
         """Tell whether a seat is asleep; `written`: what the database knows of it."""
-        last = max(self._seen.get(seat, written), written)
-        return now - last > ASLEEP_AFTER
+        return now - self.last(seat, written) > ASLEEP_AFTER
+
+    def last(self, seat: SeatId, written: Instant) -> Instant:
+        """Return when a seat was last heard of; `written`: what the database knows of it."""
+        return max(self._seen.get(seat, written), written)
 
     def unwritten(self) -> dict[SeatId, Instant]:
         """Return, and forget, the signs of life that the database does not know."""

@@ -46,6 +46,29 @@ class DaysBad(Refused):
     most: int
 
 
+class Banned(Refused):
+    """The teacher lets this device into the room no more."""
+
+
+class NotAdmitted(Refused):
+    """The teacher has not let this device in yet, or has it watch."""
+
+
+class SeatTaken(Refused):
+    """Another device was quicker to take this name, or the link to a seat is spent."""
+
+
+class DeedOverridden(Refused):
+    """What is to be undone has been changed again since."""
+
+
+@dataclass(eq=False)
+class ListTooLong(Refused):
+    """More names than a room takes."""
+
+    most: int
+
+
 class RoomLocked(Refused):
     """The teacher has closed the room to new devices."""
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Alphabet
-from edu_battle.game.ids import SeatId
 from edu_battle.game.players import Level
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
@@ -21,7 +20,7 @@ from edu_battle.service.new_teams import enough_teams
 from edu_battle.service.people import room_card
 from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
 from edu_battle.service.robot_teams import with_level
-from edu_battle.store import matches, rooms, seats, teams
+from edu_battle.store import matches, rooms, teams
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomCode, RoomId, TeacherId, TeamKey
 from edu_battle.store.rooms import CodeTaken
@@ -136,47 +135,6 @@ def rename_room(house: House, room: RoomId, title: str) -> None:
     _change(house, room, change)
 
 
-def set_locked(house: House, room: RoomId, *, locked: bool) -> None:
-    """Close a room to new devices, or open it again."""
-    _change(house, room, lambda session: rooms.set_locked(session, room, locked=locked))
-
-
-def rename_team(house: House, room: RoomId, team: TeamKey, name: str) -> None:
-    """Give a team another name; raises NameTaken where the other team has it."""
-    new = clean(name)
-    _change(house, room, lambda session: _name_teams(session, room, {team: new}))
-
-
-def move_crew(house: House, room: RoomId, seat: SeatId, team: TeamKey) -> None:
-    """Put a crew into a team of its room."""
-
-    def change(session: Session) -> None:
-        _refuse_foreign(session, room, seat, team)
-        seats.move(session, seat, team)
-
-    _change(house, room, change)
-
-
-def remove_crew(house: House, room: RoomId, seat: SeatId) -> None:
-    """Send a crew's device away; what it has answered stays."""
-
-    def change(session: Session) -> None:
-        _refuse_foreign(session, room, seat, None)
-        seats.set_gone(session, seat, gone=True)
-
-    _change(house, room, change)
-
-
-def appoint_captain(house: House, room: RoomId, seat: SeatId) -> None:
-    """Make a crew the captain of its team."""
-
-    def change(session: Session) -> None:
-        _refuse_foreign(session, room, seat, None)
-        seats.appoint(session, seat)
-
-    _change(house, room, change)
-
-
 def set_robot(house: House, room: RoomId, team: TeamKey, level: Level | None) -> None:
     """Give a team to the computer, at this level, or back to pupils."""
 
@@ -224,10 +182,3 @@ def _refuse_faults(rules: Ruleset) -> None:
     faults = ruleset_faults(rules)
     if faults:
         raise RulesFaulty(faults)
-
-
-def _refuse_foreign(session: Session, room: RoomId, seat: SeatId, team: TeamKey | None) -> None:
-    found = seats.by_id(session, seat)
-    known = {one.key for one in teams.of_room(session, room)}
-    if found is None or found.room != room or (team is not None and team not in known):
-        raise NotFound

@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from edu_battle.store.keys import RoomId
+from edu_battle.store.keys import DeedId, RoomId
 from edu_battle.store.models import RoomAuditRow
-from edu_battle.store.rows import Deed
+from edu_battle.store.rows import Deed, NotedDeed
 
 
-def add(session: Session, room: RoomId, deed: Deed) -> None:
+def add(session: Session, room: RoomId, deed: Deed) -> DeedId:
     """Note a deed."""
-    session.add(
-        RoomAuditRow(room_id=room, at=deed.at, actor=deed.actor, deed=deed.deed, body=deed.body)
-    )
+    row = RoomAuditRow(room_id=room, at=deed.at, actor=deed.actor, deed=deed.deed, body=deed.body)
+    session.add(row)
     session.flush()
+    return DeedId(row.id)
 
 
 def of_room(session: Session, room: RoomId) -> tuple[Deed, ...]:
     """Return a room's deeds, oldest first."""
     rows = select(RoomAuditRow).where(RoomAuditRow.room_id == room).order_by(RoomAuditRow.id)
-    return tuple(Deed(row.at, row.actor, row.deed, row.body) for row in session.scalars(rows))
+    return tuple(_deed(row) for row in session.scalars(rows))
+
+
+def newest(
+    session: Session, room: RoomId, most: int, deeds: Collection[str]
+) -> tuple[NotedDeed, ...]:
+    """Return the last of a room's deeds of these kinds, newest first."""
+    rows = select(RoomAuditRow).where(RoomAuditRow.room_id == room, RoomAuditRow.deed.in_(deeds))
+    last = rows.order_by(RoomAuditRow.id.desc()).limit(most)
+    return tuple(NotedDeed(DeedId(row.id), _deed(row)) for row in session.scalars(last))
+
+
+def by_id(session: Session, room: RoomId, deed: DeedId) -> Deed | None:
+    """Return one of a room's deeds."""
+    row = session.get(RoomAuditRow, deed)
+    return _deed(row) if row and row.room_id == room else None
+
+
+def _deed(row: RoomAuditRow) -> Deed:
+    return Deed(row.at, row.actor, row.deed, row.body)

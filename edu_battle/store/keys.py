@@ -36,3 +36,6 @@ ActionKey = NewType("ActionKey", str)
 
 Actor = NewType("Actor", str)
 """Who did it, as the audit says it: `seat:12`, `teacher:1`, `clock` (at most 40 signs)."""
+
+DeedId = NewType("DeedId", int)
+"""A deed in the book of what people did in rooms."""

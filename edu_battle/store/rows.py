@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from edu_battle.game.ids import Instant, SeatId, Seq
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.store.keys import (
     Actor,
+    DeedId,
     MatchId,
     MatchNumber,
     RecordNumber,
@@ -72,6 +74,20 @@ class Team:
     emblem: str
 
 
+class Standing(StrEnum):
+    """How a seat stands to its room; only those aboard play."""
+
+    ABOARD = "aboard"
+    KNOCKING = "knocking"
+    """Waits for the teacher's word; its team is a wish."""
+    EXPECTED = "expected"
+    """A name without a device, which the next device may take."""
+    WATCHING = "watching"
+    """Sees what the projector sees."""
+    BANNED = "banned"
+    """Sent away, and its device is not let in again."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A device or a paper crew; without a team it waits, once gone it stays away."""
@@ -85,6 +101,12 @@ class Seat:
     paper: bool
     captain: bool
     gone: bool
+    standing: Standing = Standing.ABOARD
+
+    @property
+    def plays(self) -> bool:
+        """Whether it is in the room as a crew."""
+        return self.standing is Standing.ABOARD and not self.gone
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,3 +147,11 @@ class Deed:
     actor: Actor
     deed: str
     body: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotedDeed:
+    """A deed as it stands in the room's book."""
+
+    id: DeedId
+    deed: Deed

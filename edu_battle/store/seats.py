@@ -13,18 +13,20 @@ from edu_battle.game.ids import Instant, SeatId
 from edu_battle.store.base import table
 from edu_battle.store.keys import RoomId, TeamKey, TokenHash
 from edu_battle.store.models import SeatRow
-from edu_battle.store.rows import Seat
+from edu_battle.store.rows import Seat, Standing
 
 _SEATS = table(SeatRow)
 _BY_ID = select(_SEATS).where(_SEATS.c.id == bindparam("seat"))
 _BY_TOKEN = select(_SEATS).where(_SEATS.c.token_hash == bindparam("token"))
 _OF_ROOM = select(_SEATS).where(_SEATS.c.room_id == bindparam("room")).order_by(_SEATS.c.id)
+_PLAYS = (~SeatRow.gone) & (SeatRow.standing == Standing.ABOARD)
 
 
 def create(session: Session, room: RoomId, token: TokenHash, name: str, at: Instant) -> Seat:
     """Add a seat that waits for a team."""
     row = SeatRow(room_id=room, token_hash=token, name=name, pupils="[]", last_seen=at)
     row.paper = row.captain = row.gone = False
+    row.standing = Standing.ABOARD
     session.add(row)
     session.flush()
     return _seat(row)
@@ -49,19 +51,18 @@ def by_token(session: Session, token: TokenHash) -> Seat | None:
 
 def move(session: Session, seat: SeatId, team: TeamKey | None) -> None:
     """Put a seat into a team, as captain if it has none, or let it wait without a team."""
-    _change(session, seat, captain=False)
-    _promote(session, _team_of(session, seat), leaving=seat)
-    captain = team is not None and _captain(session, team) is None
-    _change(session, seat, team_id=team, captain=captain)
+    before = _team_of(session, seat)
+    _change(session, seat, team_id=team, captain=False)
+    for changed in {before, team} - {None}:
+        lead(session, changed)
 
 
 def appoint(session: Session, seat: SeatId) -> None:
     """Make a seat the captain of its team, and nobody else there."""
     team = _team_of(session, seat)
     if team is not None:
-        others = update(SeatRow).where(SeatRow.team_id == team, SeatRow.captain)
-        session.execute(others.values(captain=False))
         _change(session, seat, captain=True)
+        lead(session, team, best=seat)
 
 
 def rename(session: Session, seat: SeatId, name: str, pupils: tuple[str, ...] = ()) -> None:
@@ -77,12 +78,32 @@ def set_paper(session: Session, seat: SeatId, *, paper: bool) -> None:
 def set_gone(session: Session, seat: SeatId, *, gone: bool) -> None:
     """Send a seat away, or let it back; a captain's rank goes to the next who joined."""
     _change(session, seat, gone=gone, captain=False)
-    _promote(session, _team_of(session, seat), leaving=seat)
+    lead(session, _team_of(session, seat))
+
+
+def set_standing(session: Session, seat: SeatId, standing: Standing) -> None:
+    """Say how a seat stands to its room; only a crew aboard may be captain."""
+    _change(session, seat, standing=standing)
+    lead(session, _team_of(session, seat))
 
 
 def set_token(session: Session, seat: SeatId, token: TokenHash) -> None:
     """Give a seat another token, so that the old device is out and a new one in."""
     _change(session, seat, token_hash=token)
+
+
+def lead(session: Session, team: TeamKey | None, best: SeatId | None = None) -> None:
+    """See to it that a team has one captain: `best` of several, or else the first who joined."""
+    if team is None:
+        return
+    plays = select(SeatRow.id, SeatRow.captain).where(SeatRow.team_id == team, _PLAYS)
+    crews = session.execute(plays.order_by(SeatRow.id)).all()
+    ranked = sorted(crews, key=lambda crew: (not crew.captain, crew.id != best, crew.id))
+    captain = ranked[0].id if ranked else None
+    ours = update(SeatRow).where(SeatRow.team_id == team, SeatRow.captain, SeatRow.id != captain)
+    session.execute(ours.values(captain=False))
+    if captain is not None:
+        _change(session, captain, captain=True)
 
 
 def touch(session: Session, seen: Mapping[SeatId, Instant]) -> None:
@@ -101,21 +122,6 @@ def _team_of(session: Session, seat: SeatId) -> TeamKey | None:
     return session.execute(select(SeatRow.team_id).where(SeatRow.id == seat)).scalar()
 
 
-def _captain(session: Session, team: TeamKey) -> SeatId | None:
-    captains = select(SeatRow.id).where(SeatRow.team_id == team, SeatRow.captain, ~SeatRow.gone)
-    return session.execute(captains).scalar()
-
-
-def _promote(session: Session, team: TeamKey | None, leaving: SeatId) -> None:
-    """A team that has lost its captain follows the first that joined of those who are left."""
-    if team is None or _captain(session, team) is not None:
-        return
-    left = select(SeatRow.id).where(SeatRow.team_id == team, ~SeatRow.gone, SeatRow.id != leaving)
-    first = session.execute(left.order_by(SeatRow.id)).scalar()
-    if first is not None:
-        _change(session, first, captain=True)
-
-
 def _change(session: Session, seat: SeatId, **columns: Any) -> None:
     session.execute(update(SeatRow).where(SeatRow.id == seat).values(**columns))
 
@@ -131,4 +137,5 @@ def _seat(row: Any) -> Seat:
         paper=row.paper,
         captain=row.captain,
         gone=row.gone,
+        standing=Standing(row.standing),
     )

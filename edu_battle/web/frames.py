@@ -109,10 +109,15 @@ def message(frame: Frame, fragments: Mapping[str, str]) -> bytes:
     return f"event: frame\nid: {version}\ndata: {data}\n\n".encode()
 
 
-def body(frame: Frame, fragments: Mapping[str, str]) -> str:
-    """Return fragments as the JSON that pages read; `now` is the server's time in milliseconds."""
+def body(frame: Frame, fragments: Mapping[str, str], audience: str = "") -> str:
+    """Return fragments as the JSON that pages read; `now` is the server's time in milliseconds.
+
+    `audience`: whom the fragments are for, so that a page for others loads anew.
+    """
     now = time.time_ns() // 1_000_000
     content = {"now": now, "stage": frame.stage, "fragments": fragments}
+    if audience:
+        content["audience"] = audience
     return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -1,4 +1,4 @@
-"""Joining: the code, the team, the crew's name. Ends on the seat's own page with its cookie.
+"""Joining: the code, the name or the list, the team. Ends on the seat's own page with its cookie.
 
 Knows nothing of matches.
 """
@@ -10,11 +10,14 @@ import secrets
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from edu_battle.chance import Chance
+from edu_battle.game.ids import SeatId
 from edu_battle.service import joining
 from edu_battle.service.cards import RoomCard, TeamKey
+from edu_battle.service.joining import Newcomer
 from edu_battle.web.crew_names import crew_names
 from edu_battle.web.language import speak
-from edu_battle.web.session import current_house, keep_seat
+from edu_battle.web.sent import number
+from edu_battle.web.session import current_house, device, keep_seat
 
 pages = Blueprint("join", __name__)
 
@@ -39,7 +42,7 @@ def enter_code() -> Response:
 
 @pages.get("/j/<code>")
 def room(code: str) -> str:
-    """Ask which team and which name."""
+    """Ask which team and which name, or which name on the list."""
     card = joining.room_by_code(current_house(), code)
     speak(card.language)
     taken = [crew.name for team in card.teams for crew in team.crews]
@@ -47,6 +50,7 @@ def room(code: str) -> str:
     return render_template(
         "join/room.html",
         room=card,
+        aboard=joining.aboard(current_house(), code, device()),
         attempt=secrets.token_urlsafe(_SECRET),
         names=names,
         smallest=_smallest(card),
@@ -57,16 +61,19 @@ def room(code: str) -> str:
 @pages.post("/j/<code>")
 def join(code: str) -> Response:
     """Take a seat in the room and remember it in this browser."""
-    joined = joining.join(
-        current_house(),
-        code,
-        request.form.get("name", ""),
-        team=_team(request.form.get("team", "")),
-        pupils=pupils_of(request.form.getlist("pupil")),
-        attempt=_attempt(request.form.get("attempt", "")),
+    form = request.form
+    newcomer = Newcomer(
+        form.get("name", ""),
+        _attempt(form.get("attempt", "")),
+        team=_team(form.get("team", "")),
+        pupils=pupils_of(form.getlist("pupil")),
+        device=device(),
+        seat=SeatId(number("seat")) if "seat" in form else None,
+        watches=form.get("watch") == "yes",
     )
+    joined = joining.join(current_house(), code, newcomer)
     answer = _onward(url_for("team.page", seat=joined.seat))
-    keep_seat(answer, joined.seat, joined.token)
+    keep_seat(answer, joined.seat, joined.token, code)
     return answer
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from flask import Response, current_app
@@ -11,7 +11,7 @@ from flask import Response, current_app
 from edu_battle.game.ids import SeatId
 from edu_battle.service import pages
 from edu_battle.service.announcer import Tick
-from edu_battle.service.cards import CrewCard, RoomCard, RoomId, TeamKey
+from edu_battle.service.cards import CrewCard, RoomId, TeamKey
 from edu_battle.service.house import House
 from edu_battle.service.refusals import NotFound
 from edu_battle.web.frames import (
@@ -39,15 +39,22 @@ TEAM = (
 DESK = ("top", "banner", "podium", "lobby", "needs", "seas", "task", "counted", "people")
 
 
-def screen(room: RoomCard) -> Audience:
+def screen(room: RoomId) -> Audience:
     """Return the audience before the projector."""
     return Audience(
         ("screen", 0),
-        room.id,
+        room,
         language(),
         "screen",
         SCREEN,
         lambda scene: Shown(pages.screen_of(scene)),
+    )
+
+
+def door(room: RoomId) -> Audience:
+    """Return the audience before the room's door: it is told nothing but when to come in."""
+    return Audience(
+        ("door", 0), room, language(), "screen", (), lambda scene: Shown(pages.screen_of(scene))
     )
 
 
@@ -74,10 +81,15 @@ def desk(room: RoomId) -> Audience:
     )
 
 
-def stream(audience: Audience, seat: SeatId | None = None) -> Response:
-    """Return a stream of what changes for an audience, and for one of its seats."""
+def stream(
+    audience: Audience, seat: SeatId | None = None, still: Callable[[], bool] | None = None
+) -> Response:
+    """Return a stream of what changes for an audience, and for one of its seats.
+
+    `still` tells whether whoever is listening still may: asked when the room's people change.
+    """
     gallery: Gallery = current_app.extensions["edu_battle_gallery"]
-    events = Stream(current_house(), gallery, audience, seat).events()
+    events = Stream(current_house(), gallery, audience, seat, still or (lambda: True)).events()
     return Response(events, mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
@@ -89,11 +101,12 @@ def fragments(audience: Audience, seat: SeatId | None = None) -> Response:
     crew = frame.shown.crews.get(seat) if seat is not None else None
     if crew:
         texts["crew"] = gallery.crew_text(audience, frame, crew)
-    return Response(body(frame, texts), mimetype="application/json")
+    who = "-".join(map(str, audience.key))
+    return Response(body(frame, texts, who), mimetype="application/json")
 
 
 class _Elsewhere(Exception):
-    """The crew is in another team now, or gone: nothing of this one is its own any more."""
+    """The crew is in another team, gone or on another device: nothing here is its own any more."""
 
 
 @dataclass
@@ -104,6 +117,8 @@ class Stream:
     gallery: Gallery
     audience: Audience
     seat: SeatId | None
+    still: Callable[[], bool] = lambda: True
+    revision: int = -1
     shows: Serial = NOTHING
     tick: Tick = Tick(-1)
     crew_text: str | None = None
@@ -128,6 +143,10 @@ class Stream:
         frame = self.gallery.newest(self.audience)
         if self.seat is not None and self.seat not in frame.shown.crews:
             raise _Elsewhere
+        if self.revision != frame.shown.page.version.room:
+            self.revision = frame.shown.page.version.room
+            if not self.still():
+                raise _Elsewhere
         new = frame.since(self.shows) + self._own(frame)
         self.shows, self.tick = frame.serial, frame.tick
         return new

@@ -88,6 +88,23 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         410,
         _l("Your teacher has taken this tablet out of the room. To come back, join again."),
     ),
+    r.Banned: (
+        403,
+        _l("Your teacher lets this tablet into the room no more. Speak to your teacher."),
+    ),
+    r.NotAdmitted: (
+        409,
+        _l("Your teacher has not let this tablet play yet. Wait: the page goes on by itself."),
+    ),
+    r.SeatTaken: (
+        409,
+        _l("Somebody was quicker to take this name. Load the page again, or ask your teacher."),
+    ),
+    r.DeedOverridden: (409, _l("This was changed again since, so it cannot be taken back.")),
+    r.ListTooLong: (
+        422,
+        _l("A room takes at most %(most)s names. Make the list shorter, or open a second room."),
+    ),
     r.Crowded: (503, _l("Very many did something at this moment. Try again.")),
     r.NoCoach: (
         409,

@@ -33,13 +33,13 @@ def page(code: str) -> str:
 @pages.get("/live")
 def stream(code: str) -> Response:
     """Stream what changes on the page."""
-    return live.stream(live.screen(_room(code)))
+    return live.stream(live.screen(_room(code).id))
 
 
 @pages.get("/fragments")
 def fragments(code: str) -> Response:
     """Return what the stream would send, for pages whose stream is held up."""
-    return live.fragments(live.screen(_room(code)))
+    return live.fragments(live.screen(_room(code).id))
 
 
 def _room(code: str) -> RoomCard:

@@ -6,13 +6,14 @@ from flask import Response, current_app, g, request, session
 
 from edu_battle.game.ids import SeatId
 from edu_battle.service import accounts, joining
-from edu_battle.service.cards import CrewCard, TeacherId
+from edu_battle.service.cards import CrewCard, Standing, TeacherId
 from edu_battle.service.house import House
-from edu_battle.service.refusals import Refused
+from edu_battle.service.refusals import NotAdmitted, Refused
 from edu_battle.web.language import speak
 
 SEAT_DAYS = 30
 LONGEST_KEY = 60
+_DEVICE = "aboard"
 
 
 class NotSignedIn(Refused):
@@ -26,24 +27,48 @@ def current_house() -> House:
 
 
 def crew_or_404(seat: int) -> CrewCard:
-    """Return the crew whose device is asking; raises NotYourSeat, as if there were no such seat."""
-    token = request.cookies.get(_cookie(SeatId(seat)), "")
-    crew = joining.enter(current_house(), SeatId(seat), token)
+    """Return the crew whose device is asking; raises NotYourSeat, as if there were no such seat.
+
+    Raises NotAdmitted where it is not aboard: only its page may ask then, by `anyone_or_404`.
+    """
+    crew = anyone_or_404(seat)
+    if crew.standing is not Standing.ABOARD:
+        raise NotAdmitted
+    return crew
+
+
+def anyone_or_404(seat: int) -> CrewCard:
+    """Return whose device is asking, aboard or not; raises NotYourSeat, SeatGone, Banned."""
+    crew = joining.enter(current_house(), SeatId(seat), seat_token(seat))
     speak(crew.language)
     return crew
 
 
-def keep_seat(response: Response, seat: SeatId, token: str) -> None:
-    """Give the browser the token of its seat, for this seat's pages alone."""
-    response.set_cookie(
-        _cookie(seat),
-        token,
-        max_age=SEAT_DAYS * 24 * 3600,
-        path=f"/play/{seat}",
-        httponly=True,
-        samesite="Lax",
-        secure=request.is_secure,
-    )
+def seat_token(seat: int) -> str:
+    """Return the token that this browser has of a seat."""
+    return request.cookies.get(_cookie(SeatId(seat)), "")
+
+
+def keep_seat(response: Response, seat: SeatId, token: str, code: str) -> None:
+    """Give the browser the token of its seat: for the seat's pages, and for the room's door.
+
+    By the second it is known again at the door, most of all where the teacher keeps it out.
+    """
+    for name, path in ((_cookie(seat), f"/play/{seat}"), (_DEVICE, f"/j/{code}")):
+        response.set_cookie(
+            name,
+            token,
+            max_age=SEAT_DAYS * 24 * 3600,
+            path=path,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
+
+
+def device() -> str:
+    """Return the token of the seat that this browser took at this room's door before."""
+    return request.cookies.get(_DEVICE, "")
 
 
 def sign_in(teacher: TeacherId, epoch: int) -> None:

@@ -18,6 +18,7 @@ from edu_battle.web import (
     teacher_commands,
     teacher_fair,
     teacher_paper,
+    teacher_people,
     teacher_report,
     teacher_setup,
 )
@@ -30,6 +31,7 @@ pages = Blueprint("teacher", __name__, url_prefix="/teach")
 pages.register_blueprint(teacher_commands.pages)
 pages.register_blueprint(teacher_fair.pages)
 pages.register_blueprint(teacher_paper.pages)
+pages.register_blueprint(teacher_people.pages)
 pages.register_blueprint(teacher_setup.pages)
 pages.register_blueprint(teacher_archive.pages)
 pages.register_blueprint(teacher_answers.pages)

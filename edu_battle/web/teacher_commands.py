@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, request
 
 from edu_battle.game.facts import Clock, Mark
-from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
+from edu_battle.game.ids import Points, TaskId, TeamId
 from edu_battle.game.players import Level
 from edu_battle.service import matches, rooms, teaching
 from edu_battle.service.cards import TeamKey
@@ -150,50 +150,12 @@ def void(room: int) -> Empty:
     return _DONE
 
 
-@pages.post("/lock")
-def lock(room: int) -> Empty:
-    """Close the room to new devices, or open it again."""
-    locked = request.form.get("locked") == "yes"
-    rooms.set_locked(current_house(), _desk(room).room, locked=locked)
-    return _DONE
-
-
-@pages.post("/team-name")
-def team_name(room: int) -> Empty:
-    """Give a team another name."""
-    team, name = TeamKey(_number("team")), request.form.get("name", "")
-    rooms.rename_team(current_house(), _desk(room).room, team, name)
-    return _DONE
-
-
 @pages.post("/robot")
 def robot(room: int) -> Empty:
     """Give a team to the computer, or back to pupils."""
     level = request.form.get("level", "")
     known = Level(level) if level in set(Level) else None
     rooms.set_robot(current_house(), _desk(room).room, TeamKey(_number("team")), known)
-    return _DONE
-
-
-@pages.post("/crew/move")
-def move_crew(room: int) -> Empty:
-    """Put a crew into another team."""
-    seat, team = SeatId(_number("seat")), TeamKey(_number("team"))
-    rooms.move_crew(current_house(), _desk(room).room, seat, team)
-    return _DONE
-
-
-@pages.post("/crew/captain")
-def captain(room: int) -> Empty:
-    """Make a crew the captain of its team."""
-    rooms.appoint_captain(current_house(), _desk(room).room, SeatId(_number("seat")))
-    return _DONE
-
-
-@pages.post("/crew/remove")
-def remove_crew(room: int) -> Empty:
-    """Send a crew's device away."""
-    rooms.remove_crew(current_house(), _desk(room).room, SeatId(_number("seat")))
     return _DONE
 
 

@@ -9,7 +9,7 @@ from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.pieces import Piece
 from edu_battle.service import answering, joining, playing
 from edu_battle.service import pages as models
-from edu_battle.service.cards import TeamKey
+from edu_battle.service.cards import Standing, TeamKey
 from edu_battle.service.coaching import coached
 from edu_battle.tasks.judging_parts import BETWEEN_PARTS
 from edu_battle.tasks.question import LETTERS
@@ -18,11 +18,18 @@ from edu_battle.web.answer_words import fault_sentence, note_words, reading_word
 from edu_battle.web.coach_words import advice_words
 from edu_battle.web.join import pupils_of
 from edu_battle.web.keypad import LABELS, keypad, phrases
+from edu_battle.web.onlookers import audience_of, page_of_others
 from edu_battle.web.problem_words import rule_words
 from edu_battle.web.sent import crew_of_this_match as _crew_of_this_match
 from edu_battle.web.sent import number as _number
 from edu_battle.web.sent import whole as _whole
-from edu_battle.web.session import command_key, crew_or_404, current_house
+from edu_battle.web.session import (
+    anyone_or_404,
+    command_key,
+    crew_or_404,
+    current_house,
+    seat_token,
+)
 from edu_battle.web.task_slots import SLOTS, asks, shown_tasks, task_in
 from edu_battle.web.typed_squares import read_square
 
@@ -49,22 +56,27 @@ MOST_PARTS = 9
 @pages.get("/")
 def page(seat: int) -> str:
     """Show the seat's own page, whatever the state of its match."""
-    page, crew = models.team_page(current_house(), crew_or_404(seat))
+    who = anyone_or_404(seat)
+    if who.standing is not Standing.ABOARD:
+        return page_of_others(who)
+    page, crew = models.team_page(current_house(), who)
     return render_template("team/page.html", page=page, crew=crew)
 
 
 @pages.get("/live")
 def stream(seat: int) -> Response:
     """Stream what changes on the page."""
-    crew = crew_or_404(seat)
-    return live.stream(live.team(crew), crew.seat)
+    crew, house, token = anyone_or_404(seat), current_house(), seat_token(seat)
+    here = crew.seat if crew.standing is Standing.ABOARD else None
+    return live.stream(audience_of(crew), here, lambda: joining.opens(house, crew, token))
 
 
 @pages.get("/fragments")
 def fragments(seat: int) -> Response:
     """Return what the stream would send, for pages whose stream is held up."""
-    crew = crew_or_404(seat)
-    return live.fragments(live.team(crew), crew.seat)
+    crew = anyone_or_404(seat)
+    here = crew.seat if crew.standing is Standing.ABOARD else None
+    return live.fragments(audience_of(crew), here)
 
 
 @pages.post("/fire")

@@ -12,6 +12,7 @@ from edu_battle.web.answer_options import (
 )
 from edu_battle.web.archive_words import day_words, promise_short, speed_words
 from edu_battle.web.audit_words import breach_words, called_words, opened_words
+from edu_battle.web.deed_words import deed_words
 from edu_battle.web.difficulty_words import difficulty_words
 from edu_battle.web.finding_words import (
     finding_place,
@@ -79,6 +80,7 @@ WORDS = (
     crew_names,
     difficulty_words,
     drawn_answer,
+    deed_words,
     ending_words,
     finding_place,
     finding_words,

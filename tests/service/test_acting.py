@@ -15,14 +15,15 @@ from edu_battle.game.events import TaskDue, TaskServed
 from edu_battle.game.ids import SeatId, TeamId
 from edu_battle.game.presets import preset
 from edu_battle.places import question_banks
-from edu_battle.service import matches, rooms
+from edu_battle.service import matches, rooms, ushering
 from edu_battle.service.acting import Deed, act
 from edu_battle.service.refusals import MatchOpen, NameBad, NotFound
 from edu_battle.service.slots import wanted
 from edu_battle.service.stock import Stock
+from edu_battle.service.teaching import Desk
 from edu_battle.store import shelf
 from edu_battle.store import teams as store_teams
-from edu_battle.store.keys import ActionKey, Actor, RoomId
+from edu_battle.store.keys import ActionKey, Actor, RoomId, TeacherId
 from edu_battle.tasks.task import Task
 from edu_battle.tasks.template import Template
 from tests.fakes.school import AtOnce, School, opened
@@ -183,9 +184,9 @@ def test_what_belongs_to_another_room_is_not_found(lesson: Lesson) -> None:
     seat = SeatId(1)
     # then
     for wish in (
-        lambda: rooms.remove_crew(house, other.room, seat),
-        lambda: rooms.move_crew(house, lesson.room, seat, foreign),
-        lambda: rooms.rename_team(house, lesson.room, foreign, "Ours"),
+        lambda: ushering.free(house, Desk(TeacherId(1), other.room, ""), seat),
+        lambda: ushering.move(house, Desk(TeacherId(1), lesson.room, ""), seat, foreign),
+        lambda: ushering.rename_team(house, Desk(TeacherId(1), lesson.room, ""), foreign, "Ours"),
         lambda: matches.begin(house, RoomId(999), ME),
         lambda: rooms.rename_room(house, RoomId(999), "Ours"),
     ):

@@ -19,7 +19,7 @@ from edu_battle.game.ruleset import Board
 from edu_battle.game.state import Phase
 from edu_battle.game.views.sea import PublicSea, SquareMark
 from edu_battle.places import question_banks
-from edu_battle.service import pages, rooms, teaching
+from edu_battle.service import pages, teaching, ushering
 from edu_battle.service.attach import Parts
 from edu_battle.service.demo import Demo, open_demo
 from edu_battle.service.demo_answers import typed
@@ -28,6 +28,7 @@ from edu_battle.service.house import House
 from edu_battle.service.matches import ring
 from edu_battle.service.snapshots import answer_key, snapshot
 from edu_battle.store import matches, teachers
+from edu_battle.store.keys import TeacherId
 from edu_battle.tasks import judging
 from edu_battle.tasks.languages import decimal_of
 from edu_battle.tasks.making import make
@@ -181,7 +182,7 @@ def test_a_crew_that_is_sent_away_stays_away_and_the_others_play_on(house: House
     watched.until(playing)
     gone = pages.screen_page(house, watched.demo.room).room.teams[0].crews[0]
     # when
-    rooms.remove_crew(house, watched.demo.room, gone.seat)
+    ushering.free(house, teaching.Desk(TeacherId(1), watched.demo.room, ""), gone.seat)
     watched.until(over)
     # then
     room = pages.screen_page(house, watched.demo.room).room

@@ -11,11 +11,12 @@ from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Integrity, Ruleset
 from edu_battle.game.state import Phase
 from edu_battle.game.switches import AnswersBy
-from edu_battle.service import matches, rooms
+from edu_battle.service import matches, rooms, ushering
 from edu_battle.service.joining import room_by_code
 from edu_battle.service.robot_teams import levels_of, with_level
 from edu_battle.service.robots import Robots
-from edu_battle.store.keys import Actor, TeamKey
+from edu_battle.service.teaching import Desk
+from edu_battle.store.keys import Actor, TeacherId, TeamKey
 from tests.fakes.stages import Lesson
 
 HONEST = Integrity(answers_by=AnswersBy.DEFENDER)
@@ -70,7 +71,7 @@ def test_a_task_that_nobody_can_answer_holds_up_no_computer(lesson: Lesson) -> N
     for team in room_by_code(house, lesson.code).teams:
         rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
         for crew in team.crews:
-            rooms.remove_crew(house, lesson.room, crew.seat)
+            ushering.free(house, Desk(TeacherId(1), lesson.room, ""), crew.seat)
     match, robots = matches.begin(house, lesson.room, Actor("test")), Robots(house)
     # when
     for _ in range(300):

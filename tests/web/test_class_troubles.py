@@ -114,7 +114,7 @@ def test_4_a_dead_device_of_the_teacher_is_replaced_and_nothing_is_lost(school: 
         ("skip-turn", {}),
         ("lock", {"locked": "yes"}),
         ("team-name", {"team": 1, "name": "Herons"}),
-        ("crew/remove", {}),
+        ("crew/free", {}),
         ("end", {}),
     ],
 )
@@ -177,7 +177,7 @@ def test_8_leaving_and_coming_back_gives_no_extra_turn(school: School) -> None:
     lesson.fire(lesson.water())
     seat = lesson.crew(0).at.split("/")[2]
     # when
-    lesson.desk.send("crew/remove", seat=seat)
+    lesson.desk.send("crew/free", seat=seat)
     back = join(school, lesson.code, "Crew 0 again", lesson.record().state.teams[0])
     fired = back.send("fire", target=1, row=0, col=0)
     # then

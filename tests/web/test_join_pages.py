@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from edu_battle.chance import Chance
-from edu_battle.service import rooms
+from edu_battle.service import gate
 from edu_battle.web.crew_names import crew_names
 from tests.fakes.classroom import HTMX, Classroom, open_classroom
 
@@ -139,7 +139,7 @@ def test_a_strange_team_seats_nobody_in_a_team(classroom: Classroom, team: str) 
 
 def test_a_locked_room_says_so_and_lets_nobody_in(classroom: Classroom) -> None:
     # given
-    rooms.set_locked(classroom.house, classroom.room, locked=True)
+    gate.set_locked(classroom.house, classroom.desk(), locked=True)
     client = classroom.app.test_client()
     # when
     page = client.get(f"/j/{classroom.card.code}")

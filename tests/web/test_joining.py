@@ -124,7 +124,7 @@ def test_a_crew_that_is_sent_away_is_told_so_and_may_join_anew(lesson: Lesson) -
     place = browser.send(f"/j/{lesson.code}", htmx=False, name="Otters", attempt=ATTEMPT)
     browser.at = place.headers["Location"]
     # when
-    lesson.desk.send("crew/remove", seat=browser.at.split("/")[2])
+    lesson.desk.send("crew/free", seat=browser.at.split("/")[2])
     # then
     for answer in (browser.page(), browser.page("live"), browser.send("name", name="X")):
         assert answer.status_code == 410

@@ -182,7 +182,7 @@ def test_when_the_captain_is_sent_away_the_next_who_joined_is_captain(school: Sc
     # given
     lesson = defused(lesson_for(school, WhoAnswers.CAPTAIN))
     # when
-    lesson.desk.send("crew/remove", seat=us(lesson, 0).at.split("/")[2])
+    lesson.desk.send("crew/free", seat=us(lesson, 0).at.split("/")[2])
     # then
     assert lesson.answer(us(lesson, 1), lesson.key) == 204
 

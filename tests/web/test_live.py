@@ -259,7 +259,7 @@ def test_the_stream_of_a_crew_that_was_sent_away_ends(lesson: Lesson, hear: Exit
     stream = hearing(hear, lesson.crew(0))
     stream.told()
     # when
-    lesson.desk.send("crew/remove", seat=_seat(lesson.crew(0)))
+    lesson.desk.send("crew/free", seat=_seat(lesson.crew(0)))
     # then
     assert [told.name for told in stream.told()] == ["reload"]
     assert stream.piece() == b""

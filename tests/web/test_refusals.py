@@ -35,7 +35,7 @@ def at_task(site: School) -> Lesson:
 def commands(school: School, place: str) -> list[str]:
     """Return every command below a seat or a room, as the site itself lists them."""
     found = [
-        rule.rule.split(">", 1)[1].removeprefix("/")
+        rule.rule.split(">", 1)[1].removeprefix("/").replace("<int:number>", "1")
         for rule in school.app.url_map.iter_rules()
         if place in rule.rule and "POST" in (rule.methods or ())
     ]

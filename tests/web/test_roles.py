@@ -26,7 +26,8 @@ FOR_TEAM = {
     "over": set(),
     "void": set(),
 }
-PEOPLE = {"lock", "robot", "team-name", "crew/move", "crew/remove", "end", "void"}
+WITH_CREW = {f"crew/{deed}" for deed in ["name", "move", "watch", "disconnect", "free", "ban"]}
+PEOPLE = {"lock", "admits", "robot", "team-name", *WITH_CREW, "end", "void"}
 PEOPLE |= {"paper/add", "paper/turn"}
 RUNS = {"pause", "time"}
 FOR_DESK = {

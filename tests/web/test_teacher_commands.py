@@ -190,7 +190,7 @@ def test_people_are_moved_removed_and_kept_out(classroom: Classroom) -> None:
     otters, seals = classroom.join(0, "Otters"), classroom.join(1, "Seals")
     # when
     desk.post("crew/move", seat=otters.seat, team=classroom.card.teams[1].key)
-    desk.post("crew/remove", seat=seals.seat)
+    desk.post("crew/free", seat=seals.seat)
     desk.post("lock", locked="yes")
     # then
     assert [len(team.crews) for team in classroom.card.teams] == [0, 1]
@@ -204,7 +204,7 @@ def test_a_crew_of_another_room_is_not_at_hand(classroom: Classroom) -> None:
     # given
     desk = teacher_of(classroom)
     # then
-    assert desk.post("crew/remove", seat=999).status_code == 404
+    assert desk.post("crew/free", seat=999).status_code == 404
     assert desk.post("crew/move", seat="x", team="y").status_code == 404
     assert desk.post("team-name", team=999, name="Whales").status_code == 404
 

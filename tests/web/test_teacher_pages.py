@@ -26,7 +26,9 @@ from tests.fakes.desks import (
 PAGES = ("", "live", "fragments", "rules")
 DEEDS: tuple[str, ...] = ("begin", "start", "pause", "resume", "undo", "time", "skip-turn")
 DEEDS += ("skip-task", "mark", "points", "end", "void", "lock", "team-name", "robot")
-DEEDS += ("crew/move", "crew/remove")
+DEEDS += ("admits", "admit-all", "tablets", "deed/undo", "crew/name", "crew/move", "crew/captain")
+DEEDS += ("crew/watch", "crew/disconnect", "crew/free", "crew/ban", "crew/back")
+DEEDS += ("crew/admit", "crew/turn-away")
 DEEDS += ("rules", "rules/check", "rules/fill")
 
 

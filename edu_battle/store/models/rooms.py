@@ -63,6 +63,7 @@ class SeatRow(Base):
     paper: Mapped[bool] = mapped_column(default=False)
     captain: Mapped[bool] = mapped_column(default=False)
     gone: Mapped[bool] = mapped_column(default=False)
+    standing: Mapped[str] = mapped_column(String(12), default="aboard", server_default="aboard")
 
 
 class RoomAuditRow(Base):

@@ -22,6 +22,15 @@ clock.draw = () => {
     if (element.textContent !== text) element.textContent = text;
     element.classList.toggle("soon", seconds <= 10);
   }
+  for (const past of document.querySelectorAll("time.ago[data-since]")) {
+    const minutes = Math.floor((Date.now() + clock.skew - Number(past.dataset.since)) / 60000);
+    const [count, words] = minutes < 1 ? [0, past.dataset.now]
+      : minutes < 60 ? [minutes, past.dataset.min]
+        : minutes < 1440 ? [Math.floor(minutes / 60), past.dataset.hours]
+          : [Math.floor(minutes / 1440), past.dataset.days];
+    const text = words.replace("#", count);
+    if (past.textContent !== text) past.textContent = text;
+  }
   for (const later of document.querySelectorAll("[data-then]")) {
     const time = later.querySelector("time.countdown");
     if (time && clock.left(time) === 0) later.textContent = later.dataset.then;

@@ -62,7 +62,10 @@
       if ([401, 404, 410].includes(answer.status)) return location.reload();
       if (answer.ok) {
         const before = heard;
-        await apply(await answer.json());
+        const frame = await answer.json();
+        // Let in, moved or made to watch: what comes is meant for another page than this.
+        if (body.dataset.audience && body.dataset.audience !== frame.audience) return location.reload();
+        await apply(frame);
         heard = before; // polling keeps the page right, but the stream is still missing
         body.dataset.polled = String(Date.now());
         if (body.dataset.connected !== "yes") connected("polled");

@@ -1,0 +1,28 @@
+"""What a room keeps among its settings about people: whether each is let in, how many tablets."""
+
+from __future__ import annotations
+
+import json
+
+MOST_TABLETS = 99
+
+
+def admits(settings: str) -> bool:
+    """Tell whether the teacher lets each device in."""
+    return bool(json.loads(settings or "{}").get("admits", False))
+
+
+def with_admits(settings: str, *, admits: bool) -> str:
+    """Return settings by which the teacher lets each device in, or all may come."""
+    return json.dumps(json.loads(settings or "{}") | {"admits": admits})
+
+
+def tablets(settings: str) -> int:
+    """Return how many tablets are meant to come; 0 where nobody has said."""
+    return int(json.loads(settings or "{}").get("tablets", 0))
+
+
+def with_tablets(settings: str, count: int) -> str:
+    """Return settings with another number of tablets."""
+    count = min(max(count, 0), MOST_TABLETS)
+    return json.dumps(json.loads(settings or "{}") | {"tablets": count})
