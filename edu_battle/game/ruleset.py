@@ -26,6 +26,7 @@ from edu_battle.game.switches import (
     MineEffect,
     MineTurn,
     MissSays,
+    Numbers,
     Repeat,
     Shapes,
     SunkSays,
@@ -132,6 +133,7 @@ class Solving:
     hints: bool = False
     floor: bool = False
     catch_up: Points = Points(0)
+    numbers: Numbers = Numbers.OWN
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,6 +159,16 @@ class WhoAnswers(StrEnum):
     AGREEMENT = "agreement"
 
 
+class Numbers(StrEnum):
+    """What teams share of their tasks where each solves its own; their templates are the same.
+
+    `own`: each has other numbers, so that there is nothing to copy. `same`: the very same tasks.
+    """
+
+    OWN = "own"
+    SAME = "same"
+
+
 class Gate(StrEnum):
     """Whether a right answer decides over the shot.
 

@@ -16,13 +16,13 @@ from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.service.attendance import roster
 from edu_battle.service.house import House
-from edu_battle.service.slots import slot_for
+from edu_battle.service.slots import Place, place_for
 from edu_battle.service.snapshots import snapshot
 from edu_battle.service.squares import built_in, square_of, squares_for
 from edu_battle.service.stock import SEED_SHIFT
 from edu_battle.store import shelf
 from edu_battle.store.database import Session
-from edu_battle.store.keys import MatchId, RoomId, Slot
+from edu_battle.store.keys import MatchId, RoomId
 from edu_battle.tasks.last_resort import last_resort
 from edu_battle.tasks.template import Level
 
@@ -64,7 +64,8 @@ def _draw(moment: Moment, state: Match, number: TaskId) -> tuple[TaskSnapshot, C
     made = None
     if rule:
         house.stock.fill_later(moment.room)
-        made = _taken(moment, state.ruleset, slot_for(rule), squares)
+        place = place_for(state.ruleset, rule, task.team if task else None)
+        made = _taken(moment, state.ruleset, place, squares)
     if not squares:
         return made or snapshot(last_resort(level, house.chance.bits() >> SEED_SHIFT)), None
     made = made or built_in(state.ruleset, squares, level, house.chance)
@@ -72,12 +73,17 @@ def _draw(moment: Moment, state: Match, number: TaskId) -> tuple[TaskSnapshot, C
 
 
 def _taken(
-    moment: Moment, rules: Ruleset, slot: Slot, squares: tuple[Cell, ...]
+    moment: Moment, rules: Ruleset, place: Place, squares: tuple[Cell, ...]
 ) -> TaskSnapshot | None:
-    """Take a task off the shelf, where a square is wanted one that names it."""
+    """Take a task off the shelf, where a square is wanted one that names it.
+
+    The match's teams begin at the same position; who has nothing left there takes an older one.
+    """
 
     def fits(made: TaskSnapshot) -> bool:
         return square_of(rules, made) in squares
 
-    where = (moment.session, moment.room, slot, moment.match, moment.now)
-    return shelf.take(*where, fits=fits if squares else None)
+    where = (moment.session, moment.room, place.slot, moment.match, moment.now)
+    one = fits if squares else None
+    start = shelf.start_of(moment.session, moment.room, place.mates, moment.match)
+    return shelf.take(*where, fits=one, start=start) or shelf.take(*where, fits=one)

@@ -1,11 +1,18 @@
-"""Which place on the shelf serves which row of the rules: one a level and choice of banks."""
+"""Which place on the shelf serves which row of the rules, and how much should wait there.
+
+Where each team solves tasks of its own it has a place of its own, a mate of the other teams': what
+lies at the same position of mates is made from the same template, so no team is luckier.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 
+from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset, TaskRule
-from edu_battle.game.switches import TriggerKind
+from edu_battle.game.switches import Numbers, TriggerKind, WhoAnswers
 from edu_battle.store.keys import Slot
 
 SPARE = 2
@@ -18,29 +25,52 @@ SHOTS = 8
 """For how many shots of each team a task waits; the shelf is filled again meanwhile."""
 
 
-def slot_for(rule: TaskRule) -> Slot:
-    """Return the shelf's place for a row of the rules."""
-    return Slot(f"{rule.level}:{','.join(sorted(rule.banks)) or '*'}")
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place on the shelf: its mates, itself among them, and whether these hold the same tasks."""
+
+    slot: Slot
+    mates: tuple[Slot, ...]
+    same: bool = False
 
 
-def wanted(rules: Ruleset) -> dict[Slot, tuple[TaskRule, int]]:
+def place_for(rules: Ruleset, rule: TaskRule, team: TeamId | None) -> Place:
+    """Return the shelf's place for a row of the rules and the team that earned its task."""
+    base = Slot(f"{rule.level}:{','.join(sorted(rule.banks)) or '*'}")
+    everyone = rules.solving.who is WhoAnswers.EVERYONE
+    if team is None or everyone or rules.teams.count == 1:
+        return Place(base, (base,))
+    same = rules.solving.numbers is Numbers.SAME
+    sign = "=" if same else "@"
+    mates = tuple(Slot(f"{base}{sign}{mate}") for mate in range(rules.teams.count))
+    return Place(mates[team], mates, same)
+
+
+def wanted(rules: Ruleset) -> Mapping[Place, tuple[TaskRule, int]]:
     """Return, for each place of the shelf, a row it serves and how many tasks should wait."""
-    counts: Counter[Slot] = Counter()
-    rows: dict[Slot, TaskRule] = {}
+    counts: Counter[Place] = Counter()
+    rows: dict[Place, TaskRule] = {}
     for rule in rules.tasks:
-        slot = slot_for(rule)
-        rows.setdefault(slot, rule)
-        counts[slot] += _asked(rules, rule)
-    return {slot: (rows[slot], counts[slot] + SPARE) for slot in rows}
+        for team in _earners(rules, rule):
+            place = place_for(rules, rule, team)
+            rows.setdefault(place, rule)
+            counts[place] += _asked(rules, rule)
+    return {place: (rows[place], counts[place] + SPARE) for place in rows}
+
+
+def _earners(rules: Ruleset, rule: TaskRule) -> tuple[TeamId | None, ...]:
+    """A storm is nobody's; any other task is the team's that brought it upon itself."""
+    if rule.trigger is TriggerKind.DROUGHT:
+        return (None,)
+    return tuple(TeamId(team) for team in range(rules.teams.count))
 
 
 def _asked(rules: Ruleset, rule: TaskRule) -> int:
+    """Return how many tasks of a row one team may ask for."""
     if rule.trigger is TriggerKind.DROUGHT:
         return STORMS
-    teams = rules.teams.count
     if rule.trigger is TriggerKind.BEFORE_SHOT:
-        return teams * SHOTS
+        return SHOTS
     if rule.trigger is TriggerKind.MINE:
-        return teams * rules.extras.mines
-    ships = [ship for ship in rules.fleet if rule.size in {0, ship.size}]
-    return teams * sum(ship.count for ship in ships)
+        return rules.extras.mines
+    return sum(ship.count for ship in rules.fleet if rule.size in {0, ship.size})

@@ -15,17 +15,21 @@ from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.service.slots import wanted
+from edu_battle.service.gaps import Gap, gaps_of
+from edu_battle.service.slots import Place, wanted
 from edu_battle.service.snapshots import snapshot
 from edu_battle.store import rooms, shelf
 from edu_battle.store.database import Database
 from edu_battle.store.keys import RoomId, Slot
 from edu_battle.tasks.task import CannotMake, Task
-from edu_battle.tasks.template import Template
+from edu_battle.tasks.template import BankId, Template, TemplateId
 from edu_battle.tasks.verdicts import Kind
 
 MOST_SECONDS = 60.0
 """A task that is not there by then is given up."""
+
+FEW = 5
+"""How often a task is made anew that came out with the numbers of another team's."""
 
 SEED_SHIFT = 24
 """Seeds of 40 bits are exact in every reader of JSON."""
@@ -89,8 +93,11 @@ class Stock:
             used = Counter(template for _, template, _ in shelf.made(session, room))
         if found is None:
             return
-        for slot, rule, missing in _missing(found.plan.ruleset, waiting):
-            self._fill_slot(room, slot, self._choose(rule, missing, used))
+        for place, rule, missing in _missing(found.plan.ruleset, waiting):
+            with self._database.reading() as session:
+                lying = shelf.lying(session, room, place.mates)
+            gaps = gaps_of(place, lying, missing)
+            self._fill_gaps(room, place, [(gap, self._template(gap, rule, used)) for gap in gaps])
 
     def made(self, orders: Sequence[tuple[Template, int]]) -> Iterator[TaskSnapshot]:
         """Make tasks of these templates and seeds, in order, and wait for each.
@@ -100,9 +107,7 @@ class Stock:
         promises = [self._makers.make(template, seed) for template, seed in orders]
         for promise in promises:
             with contextlib.suppress(CannotMake, CancelledError, TimeoutError):
-                task = promise.result(MOST_SECONDS)
-                bank = self._library.bank(task.bank)
-                yield snapshot(task, bank.title if bank else None)
+                yield self._snapshot(promise)
 
     def _run(self) -> None:
         while (room := self._asked.get()) is not None:
@@ -112,27 +117,62 @@ class Stock:
             except Exception:  # noqa: BLE001  (a thread's edge: one room must not starve the others)
                 _log.exception("The shelf of room %s could not be filled", room)
 
-    def _choose(self, rule: TaskRule, missing: int, used: Counter[str]) -> list[Template]:
-        """The least used templates come first, in random order among equals."""
-        fitting = fitting_templates(self._library.templates, rule)
-        chosen: list[Template] = []
-        while fitting and len(chosen) < missing:
-            template = min(self._chance.shuffled(fitting), key=lambda one: used[one.id])
-            used[template.id] += 1
-            chosen.append(template)
-        return chosen
+    def _template(self, gap: Gap, rule: TaskRule, used: Counter[str]) -> Template | None:
+        """A mate's template comes first, then the least used, in random order among equals."""
+        like, fitting = gap.like, fitting_templates(self._library.templates, rule)
+        known = (
+            self._library.template(BankId(like.bank), TemplateId(like.template)) if like else None
+        )
+        if known or not fitting:
+            return known
+        template = min(self._chance.shuffled(fitting), key=lambda one: used[one.id])
+        used[template.id] += 1
+        return template
 
-    def _fill_slot(self, room: RoomId, slot: Slot, templates: list[Template]) -> None:
-        for made in self.made([(one, self._chance.bits() >> SEED_SHIFT) for one in templates]):
-            with self._database.writing() as session:
-                shelf.put(session, room, slot, [made])
+    def _fill_gaps(
+        self, room: RoomId, place: Place, gaps: list[tuple[Gap, Template | None]]
+    ) -> None:
+        promises = [
+            (gap, template, self._made(template))
+            for gap, template in gaps
+            if template and not (gap.like and place.same)
+        ]
+        for gap, _ in gaps:
+            if gap.like and place.same:
+                self._put(room, place.slot, gap, gap.like.task)
+        for gap, template, promise in promises:
+            # A template that gives no task is left out; its author hears of it from the check.
+            with contextlib.suppress(CannotMake, CancelledError, TimeoutError):
+                made = self._unlike(gap, template, promise)
+                self._put(room, place.slot, gap, made)
+
+    def _unlike(self, gap: Gap, template: Template, promise: Future[Task]) -> TaskSnapshot:
+        """What has the very numbers of its mate is made anew, a few times."""
+        made = self._snapshot(promise)
+        for _ in range(FEW):
+            if gap.like is None or made.texts != gap.like.task.texts:
+                break
+            made = self._snapshot(self._made(template))
+        return made
+
+    def _made(self, template: Template) -> Future[Task]:
+        return self._makers.make(template, self._chance.bits() >> SEED_SHIFT)
+
+    def _snapshot(self, promise: Future[Task]) -> TaskSnapshot:
+        task = promise.result(MOST_SECONDS)
+        bank = self._library.bank(task.bank)
+        return snapshot(task, bank.title if bank else None)
+
+    def _put(self, room: RoomId, slot: Slot, gap: Gap, task: TaskSnapshot) -> None:
+        with self._database.writing() as session:
+            shelf.put_at(session, room, slot, gap.position, task)
 
 
-def _missing(rules: Ruleset, waiting: Mapping[Slot, int]) -> list[tuple[Slot, TaskRule, int]]:
+def _missing(rules: Ruleset, waiting: Mapping[Slot, int]) -> list[tuple[Place, TaskRule, int]]:
     return [
-        (slot, rule, count - waiting.get(slot, 0))
-        for slot, (rule, count) in wanted(rules).items()
-        if count > waiting.get(slot, 0)
+        (place, rule, count - waiting.get(place.slot, 0))
+        for place, (rule, count) in wanted(rules).items()
+        if count > waiting.get(place.slot, 0)
     ]
 
 

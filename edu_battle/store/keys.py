@@ -31,6 +31,9 @@ TokenHash = NewType("TokenHash", str)
 Slot = NewType("Slot", str)
 """The shelf's name for the place that tasks of one sort wait at."""
 
+Position = NewType("Position", int)
+"""A task's place among those of one slot, from 0; what lies at one position is taken in turn."""
+
 ActionKey = NewType("ActionKey", str)
 """What tells two tries of one action from two actions (at most 80 signs)."""
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.store.codec import from_json, to_json
-from edu_battle.store.keys import MatchId, RoomId, Slot
+from edu_battle.store.keys import MatchId, Position, RoomId, Slot
 from edu_battle.store.models import ShelfRow
 
 
@@ -20,6 +21,36 @@ def put(session: Session, room: RoomId, slot: Slot, tasks: Iterable[TaskSnapshot
     last = session.execute(select(func.coalesce(func.max(ShelfRow.position), -1)).where(*here))
     start = last.scalar_one() + 1
     session.add_all(_row(room, slot, place, task) for place, task in enumerate(tasks, start))
+    session.flush()
+
+
+BEGINNING = Position(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """Where a task lies that was ever made, and what it was made from."""
+
+    slot: Slot
+    position: Position
+    bank: str
+    template: str
+    task: TaskSnapshot
+
+
+def lying(session: Session, room: RoomId, slots: tuple[Slot, ...]) -> tuple[Made, ...]:
+    """Return all that was ever put at these slots, in order."""
+    rows = (
+        select(ShelfRow)
+        .where(ShelfRow.room_id == room, ShelfRow.slot.in_(slots))
+        .order_by(ShelfRow.position, ShelfRow.id)
+    )
+    return tuple(_made(row) for row in session.scalars(rows).all())
+
+
+def put_at(session: Session, room: RoomId, slot: Slot, at: Position, task: TaskSnapshot) -> None:
+    """Put a task at a position of a slot."""
+    session.add(_row(room, slot, at, task))
     session.flush()
 
 
@@ -37,14 +68,17 @@ def take(  # noqa: PLR0913  (where, for which match, and what fits)
     at: Instant,
     *,
     fits: Fits | None = None,
+    start: Position = BEGINNING,
 ) -> TaskSnapshot | None:
     """Take the first task that waits at a slot, or the first that fits; None where none does.
 
-    In the transaction of the append that serves it: one is kept only with the other.
+    What waits before the position `start` is set aside for good once a later one is taken. In the
+    transaction of the append that serves it: one is kept only with the other.
     """
     waiting = (
         select(ShelfRow)
         .where(ShelfRow.room_id == room, ShelfRow.slot == slot, ShelfRow.used_at.is_(None))
+        .where(ShelfRow.position >= start)
         .order_by(ShelfRow.position, ShelfRow.id)
         .limit(1 if fits is None else MOST_LOOKED_AT)
         .with_for_update(skip_locked=True)
@@ -53,9 +87,31 @@ def take(  # noqa: PLR0913  (where, for which match, and what fits)
         task = from_json(TaskSnapshot, row.body)
         if fits is None or fits(task):
             row.used_in, row.used_at = match, at
+            _set_aside(session, row, start)
             session.flush()
             return task
     return None
+
+
+def _set_aside(session: Session, taken: ShelfRow, start: Position) -> None:
+    here = (ShelfRow.room_id == taken.room_id, ShelfRow.slot == taken.slot)
+    before = (ShelfRow.position < start, ShelfRow.used_at.is_(None))
+    session.execute(update(ShelfRow).where(*here, *before).values(used_at=taken.used_at))
+
+
+def start_of(session: Session, room: RoomId, mates: tuple[Slot, ...], match: MatchId) -> Position:
+    """Return the position at which a match's teams take their first tasks: none is used there yet.
+
+    A slot without mates goes on where it stands.
+    """
+    if len(mates) == 1:
+        return BEGINNING
+    used = select(ShelfRow.position, ShelfRow.used_in).where(
+        ShelfRow.room_id == room, ShelfRow.slot.in_(mates), ShelfRow.used_at.is_not(None)
+    )
+    rows = session.execute(used).all()
+    ours = [position for position, used_in in rows if used_in == match]
+    return Position(min(ours) if ours else max((at for at, _ in rows), default=-1) + 1)
 
 
 def waiting(session: Session, room: RoomId) -> Mapping[Slot, int]:
@@ -72,6 +128,11 @@ def made(session: Session, room: RoomId) -> frozenset[tuple[str, str, int]]:
     """Return bank, template and seed of every task that was ever on a room's shelf."""
     rows = select(ShelfRow.bank, ShelfRow.template, ShelfRow.seed).where(ShelfRow.room_id == room)
     return frozenset((bank, template, int(seed)) for bank, template, seed in session.execute(rows))
+
+
+def _made(row: ShelfRow) -> Made:
+    task = from_json(TaskSnapshot, row.body)
+    return Made(row.slot, Position(row.position), row.bank, row.template, task)
 
 
 def _row(room: RoomId, slot: Slot, place: int, task: TaskSnapshot) -> ShelfRow:

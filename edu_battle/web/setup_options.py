@@ -78,6 +78,10 @@ OPTIONS: dict[str, dict[str, LazyString]] = {
         "captain": _l("the team's captain"),
         "agreement": _l("the crews of a team must agree"),
     },
+    "numbers": {
+        "own": _l("alike, each with numbers of its own: nothing to copy"),
+        "same": _l("the very same: fair to the last digit"),
+    },
     "gate": {
         "none": _l("have nothing to do with each other"),
         "right_keeps_turn": _l("a right answer keeps the turn"),

@@ -91,7 +91,7 @@ def test_shelves_are_filled_with_what_a_match_may_ask_for(school: School) -> Non
     # then
     with house.database.reading() as session:
         waiting = dict(shelf.waiting(session, lesson.room))
-    assert waiting == {slot: count for slot, (_, count) in wanted(rules).items()}
+    assert waiting == {place.slot: count for place, (_, count) in wanted(rules).items()}
     # when
     house.stock.fill(lesson.room)
     # then

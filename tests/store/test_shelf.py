@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from edu_battle.game.ids import Seconds
 from edu_battle.game.snapshot import TaskSnapshot, TaskText
-from edu_battle.store import shelf
+from edu_battle.store import matches, shelf
 from edu_battle.store.database import Database
-from edu_battle.store.keys import Slot
+from edu_battle.store.keys import Position, Slot
 from tests.store.conftest import NOON, Class
 
 EASY, HARD = Slot("1"), Slot("5")
@@ -71,3 +71,29 @@ def test_the_first_task_that_fits_is_taken_and_the_others_still_wait(
     assert taken == [task(2), task(4), None]
     with database.reading() as session:
         assert shelf.waiting(session, klass.room) == {EASY: 2}
+
+
+def test_teams_of_a_match_begin_where_none_has_taken_a_task_before(
+    database: Database, klass: Class
+) -> None:
+    # given: in an earlier match one team took two tasks and its mate one
+    mates = (Slot("1@0"), Slot("1@1"))
+    other = klass.match
+    with database.writing() as session:
+        for slot in mates:
+            for position in range(5):
+                shelf.put_at(session, klass.room, slot, Position(position), task(position))
+        for slot, count in zip(mates, (2, 1), strict=True):
+            for _ in range(count):
+                shelf.take(session, klass.room, slot, other, NOON)
+        match = matches.create(session, klass.room, NOON).id
+    # when
+    taken = []
+    for slot in (mates[1], mates[0], mates[1]):
+        with database.writing() as session:
+            start = shelf.start_of(session, klass.room, mates, match)
+            taken.append(shelf.take(session, klass.room, slot, match, NOON, start=start))
+    # then
+    assert taken == [task(2), task(2), task(3)]
+    with database.reading() as session:
+        assert shelf.waiting(session, klass.room) == {mates[0]: 2, mates[1]: 1}
