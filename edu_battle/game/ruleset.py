@@ -133,7 +133,6 @@ class Solving:
     hints: bool = False
     floor: bool = False
     catch_up: Points = Points(0)
-    numbers: Numbers = Numbers.OWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,3 +188,4 @@ class Ruleset:
     integrity: Integrity = Integrity()
     halo: Halo = Halo.SUNK
     coach: bool = False
+    numbers: Numbers = Numbers.OWN

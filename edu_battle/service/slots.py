@@ -40,7 +40,7 @@ def place_for(rules: Ruleset, rule: TaskRule, team: TeamId | None) -> Place:
     everyone = rules.solving.who is WhoAnswers.EVERYONE
     if team is None or everyone or rules.teams.count == 1:
         return Place(base, (base,))
-    same = rules.solving.numbers is Numbers.SAME
+    same = rules.numbers is Numbers.SAME
     sign = "=" if same else "@"
     mates = tuple(Slot(f"{base}{sign}{mate}") for mate in range(rules.teams.count))
     return Place(mates[team], mates, same)

@@ -53,7 +53,7 @@ PATHS: Mapping[str, str] = {
     "win": "win",
     "flow": "solving.flow",
     "who": "solving.who",
-    "numbers": "solving.numbers",
+    "numbers": "numbers",
     "gate": "solving.gate",
     "aim": "solving.aim",
     "second_try": "solving.second_try",

@@ -37,7 +37,7 @@ class Named(AtOnce):
 
 
 def rules(numbers: Numbers, who: WhoAnswers = WhoAnswers.ANYONE) -> Ruleset:
-    return replace(PLAIN, solving=replace(PLAIN.solving, who=who, numbers=numbers))
+    return replace(PLAIN, numbers=numbers, solving=replace(PLAIN.solving, who=who))
 
 
 def stocked(school: School, chosen: Ruleset) -> Lesson:
