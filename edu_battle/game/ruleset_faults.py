@@ -11,16 +11,17 @@ from edu_battle.game.cells import WORDS, Letters
 from edu_battle.game.feasibility import Verdict, fits
 from edu_battle.game.forms import LARGEST_FREE
 from edu_battle.game.ids import whole
-from edu_battle.game.not_yet import not_yet_faults
 from edu_battle.game.ruleset import Ruleset, ShipClass, TaskRule
 from edu_battle.game.ruleset_pairs import pair_faults
-from edu_battle.game.switches import Shapes, TriggerKind
+from edu_battle.game.switches import Shapes, TieBreak, TriggerKind
 
 BOUNDS: dict[str, tuple[int, int]] = {
     "board.rows": (5, 20),
     "board.cols": (5, 20),
     "extras.mines": (0, 9),
     "extras.sweepers": (0, 9),
+    "teams.count": (2, 8),
+    "volley.shots": (1, 10),
     "end.turns": (0, 400),
     "end.minutes": (0, 240),
     "solving.catch_up": (0, whole(100)),
@@ -50,7 +51,7 @@ def ruleset_faults(ruleset: Ruleset) -> tuple[Fault, ...]:
     ]
     if not _blocking(found):
         found += _room_faults(ruleset)
-    return (*found, *not_yet_faults(ruleset))
+    return tuple(found)
 
 
 def _bound_faults(ruleset: Ruleset) -> Iterator[Fault]:
@@ -108,6 +109,8 @@ def _ship_faults(ruleset: Ruleset, place: str, ship: ShipClass) -> Iterator[Faul
 def _task_faults(ruleset: Ruleset) -> Iterator[Fault]:
     for number, rule in enumerate(ruleset.tasks):
         yield from _rule_faults(f"tasks.{number}", rule)
+        if rule.trigger is TriggerKind.TIE:
+            yield _fault("extra_has_no_row", f"tasks.{number}")
     for (trigger, size), times in Counter((t.trigger, t.size) for t in ruleset.tasks).items():
         if times > 1:
             yield _fault("task_twice", "tasks", trigger=str(trigger), size=size)
@@ -136,6 +139,8 @@ def _tie_faults(ruleset: Ruleset) -> Iterator[Fault]:
     for number, tie in enumerate(ruleset.tie):
         if tie in ruleset.tie[:number]:
             yield _fault("tie_twice", f"tie.{number}", tie=str(tie))
+        if tie is TieBreak.EXTRA_TASK and not ruleset.tasks:
+            yield _fault("extra_without_task", f"tie.{number}")
 
 
 def _seconds_faults(ruleset: Ruleset) -> Iterator[Fault]:

@@ -11,7 +11,7 @@ from edu_battle.game.opened import OpenedTask, undecided
 from edu_battle.game.state import Match, Phase
 from edu_battle.game.switches import Audit, TieBreak, TriggerKind, WhoAnswers, Win
 from edu_battle.game.verdict import Ruling, verdict
-from edu_battle.game.worth import crew_worth, in_part, own_seats, right_at, worth
+from edu_battle.game.worth import crew_worth, in_part, own_seats, right_at, share, worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +173,25 @@ def _measures(match: Match) -> list[tuple[int, ...]]:
         ],
         TieBreak.SHIPS_AFLOAT: afloat,
         TieBreak.FEWER_SHOTS: [-shots for shots in match.shots],
-        TieBreak.EXTRA_TASK: [0] * count,
+        TieBreak.EXTRA_TASK: [_solved_extra(match, TeamId(team)) for team in range(count)],
     }
     # The true totals decide, not the floored ones: a floor spares feelings, not points.
     first = afloat if match.ruleset.win is Win.AFLOAT else totals(match)
     return [(first[team], *(ties[tie][team] for tie in match.ruleset.tie)) for team in range(count)]
+
+
+def _solved_extra(match: Match, team: TeamId) -> int:
+    """Return how many in a thousand of a team's crews solved the extra task; one answer: all."""
+    extra = next((task for task in match.tasks if task.trigger.kind is TriggerKind.TIE), None)
+    right, crews = share(extra, team) if extra else (0, 0)
+    if match.ruleset.solving.who is WhoAnswers.EVERYONE:
+        return 1000 * right // crews if crews else 0
+    return 1000 * bool(right)
+
+
+def tied(match: Match) -> bool:
+    """Tell whether all that counts before an extra task leaves several teams ahead."""
+    weighed = 1 + match.ruleset.tie.index(TieBreak.EXTRA_TASK)
+    barred = fouled(match)
+    measures = [one[:weighed] for team, one in enumerate(_measures(match)) if team not in barred]
+    return measures.count(max(measures, default=())) > 1

@@ -133,7 +133,7 @@ class TieBreak(StrEnum):
 
 
 class TriggerKind(StrEnum):
-    """What brings a task; `before_shot`: that a team is about to fire."""
+    """What brings a task; `before_shot`: a team is about to fire, `tie`: play ended in one."""
 
     BEFORE_SHOT = "before_shot"
     CELL = "cell"
@@ -141,6 +141,7 @@ class TriggerKind(StrEnum):
     SUNK = "sunk"
     MINE = "mine"
     DROUGHT = "drought"
+    TIE = "tie"
 
 
 class TaskFlow(StrEnum):

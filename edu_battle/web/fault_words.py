@@ -88,6 +88,13 @@ RULESET_WORDS: dict[str, LazyString] = {
         "Two tasks are brought by the same thing (%(trigger)s %(size)s). Keep one of them."
     ),
     "tie_twice": _l("The order at equal points names the same thing twice. Choose each once."),
+    "extra_without_task": _l(
+        "An extra task at equal points is as hard as the hardest one. Let something bring tasks."
+    ),
+    "extra_has_no_row": _l(
+        "The extra task at equal points has no row of its own. "
+        "Take this row out and put extra_task into tie."
+    ),
     "again_with_volley": _l(
         "A hit cannot shoot again when a turn has several shots."
         " Choose one shot a turn, or no second turn after a hit."
@@ -172,9 +179,6 @@ RULESET_WORDS: dict[str, LazyString] = {
     ),
     "audit_with_relocate": _l(
         "A fleet that may sail away is checked when it is placed. Choose that."
-    ),
-    "not_yet": _l(
-        "%(field)s = %(value)s cannot be played in this version. Choose one of: %(playable)s."
     ),
 }
 """Faults of a ruleset; `place` is the field's path, as `board.rows` or `tasks.2.level`."""

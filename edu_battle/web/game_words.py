@@ -138,6 +138,8 @@ def trigger_words(trigger: Trigger, rules: Ruleset) -> str:
     everyone = rules.solving.who is WhoAnswers.EVERYONE
     if trigger.kind is TriggerKind.DROUGHT:
         return gettext("Storm: everyone solves")
+    if trigger.kind is TriggerKind.TIE:
+        return gettext("Equal: one more task decides")
     if trigger.kind is TriggerKind.MINE:
         return gettext("Mine hit: everyone solves") if everyone else gettext("Mine hit: a task")
     if trigger.kind is TriggerKind.SUNK:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from edu_battle.game.cells import Alphabet
-from edu_battle.game.not_yet import PLAYABLE_TIES
 from edu_battle.game.presets import PRESETS, preset
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import TieBreak
@@ -15,8 +14,8 @@ from edu_battle.web.setup_fleet import fleet_fields, fleet_from_form
 from edu_battle.web.setup_switches import switch_fields, switches_from_form
 from edu_battle.web.setup_tasks import common_banks, task_fields, tasks_from_form
 
-TIES = tuple(f"tie_{number}" for number in range(1, len(PLAYABLE_TIES) + 1))
-"""What is looked at when points are equal: first, second, third."""
+TIES = tuple(f"tie_{number}" for number in range(1, len(TieBreak) + 1))
+"""What is looked at when points are equal: in this order."""
 
 LONGEST_PRESET = 60
 """A ruleset may say any name that it started from: the name decides nothing."""

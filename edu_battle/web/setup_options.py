@@ -1,11 +1,11 @@
-"""What the choices of the set-up form are called, as far as they can be played."""
+"""What the choices of the set-up form are called."""
 
 from __future__ import annotations
 
 from flask_babel import LazyString
 from flask_babel import lazy_gettext as _l
 
-from edu_battle.game.not_yet import PLAYABLE_TIES
+from edu_battle.game.switches import TieBreak
 from edu_battle.web.setup_form import TIES
 from edu_battle.web.setup_switches import choices
 
@@ -115,11 +115,8 @@ TIE_WORDS: dict[str, LazyString] = {
 
 
 def options(field: str) -> list[tuple[str, str]]:
-    """Return what can be chosen in a field: values with their words; none is nothing to choose."""
+    """Return what can be chosen in a field: values with their words."""
     if field in TIES:
-        return [(tie, str(TIE_WORDS[tie])) for tie in ("", *PLAYABLE_TIES)]
-    playable = choices(field)
-    if len(playable.values) < len("on"):
-        return []
+        return [(tie, str(TIE_WORDS[tie])) for tie in ("", *TieBreak)]
     words = OPTIONS.get(field, {"no": _NO, "yes": _YES})
-    return [(value, str(words[value])) for value in playable.values]
+    return [(value, str(words[value])) for value in choices(field)]

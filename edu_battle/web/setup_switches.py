@@ -6,13 +6,12 @@ Only what is drawn on the board, the fleet, the tasks and the tie order have for
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from operator import attrgetter
 from typing import Any
 
 from edu_battle.game.ids import Points
-from edu_battle.game.not_yet import PLAYABLE
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_faults import BOUNDS, SECONDS
 from edu_battle.web.setup_fields import Reader, Span
@@ -75,14 +74,9 @@ FIELD_OF: Mapping[str, str] = {path: field for field, path in PATHS.items()}
 """The form's field for a path in a ruleset."""
 
 _BOUNDED = {field: Span(*BOUNDS[path]) for field, path in PATHS.items() if path in BOUNDS}
-_COUNTED = {
-    field: Span(min(PLAYABLE[PATHS[field]]), max(PLAYABLE[PATHS[field]]))  # type: ignore[type-var, arg-type]  # whole numbers
-    for field in ("sweepers", "teams", "shots")
-}
 _CATCH_UP = Span(0, BOUNDS["solving.catch_up"][1] // 2)
 SPANS: Mapping[str, Span] = {
     **_BOUNDED,
-    **_COUNTED,
     "catch_up": _CATCH_UP,
     "placing": _NO_LIMIT,
     "shot": _NO_LIMIT,
@@ -91,20 +85,11 @@ SPANS: Mapping[str, Span] = {
 """The least and the most of each field that is a number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A field that is no number: its values, as the form writes them."""
-
-    field: str
-    values: tuple[str, ...]
-
-
-def choices(field: str) -> Choice:
-    """Return what can be chosen now; a field with one value only has nothing to choose."""
+def choices(field: str) -> tuple[str, ...]:
+    """Return what can be chosen in a field that is no number, as the form writes it."""
     now = attrgetter(PATHS[field])(Ruleset(preset="", fleet=()))
     every = list(type(now)) if isinstance(now, StrEnum) else [False, True]
-    playable = PLAYABLE.get(PATHS[field], every)
-    return Choice(field, tuple(_written(value) for value in every if value in playable))
+    return tuple(_written(value) for value in every)
 
 
 def switches_from_form(reader: Reader, rules: Ruleset) -> Ruleset:

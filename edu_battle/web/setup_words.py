@@ -15,7 +15,6 @@ from edu_battle.web.fault_words import FAULT_WORDS, WANTED
 from edu_battle.web.game_words import ship_words
 from edu_battle.web.setup_fields import FormProblem, ProblemCode
 from edu_battle.web.setup_labels import field_words, row_words
-from edu_battle.web.setup_options import OPTIONS
 from edu_battle.web.setup_switches import FIELD_OF
 from edu_battle.web.setup_tasks import row_of
 
@@ -81,8 +80,6 @@ def ruleset_fault_words(fault: Fault, rules: Ruleset) -> Wrong:
         said = {"trigger": _trigger_words(said), "size": ""}
     if "name" in said:
         said["name"] = ship_words(str(said["name"]))
-    if fault.code == "not_yet":
-        said = _not_yet_words(said)
     words = str(FAULT_WORDS[fault.code]) % {**said, "place": field_words(field)}
     return Wrong(words, _ABOUT.get(fault.code, (field,)))
 
@@ -133,14 +130,3 @@ def _trigger_words(said: dict[str, object]) -> str:
     plain = {"sunk": f"sunk_{said['size']}", "drought": "storm", "before_shot": "before"}
     trigger = str(said["trigger"])
     return row_words(plain.get(trigger, trigger))
-
-
-def _not_yet_words(said: dict[str, object]) -> dict[str, object]:
-    field = FIELD_OF.get(str(said["field"]), "")
-    words = OPTIONS.get(field, {})
-    playable = str(said["playable"]).split(", ")
-    return {
-        "field": field_words(field) if field else said["field"],
-        "value": words.get(str(said["value"]), said["value"]),
-        "playable": ", ".join(str(words.get(value, value)) for value in playable),
-    }

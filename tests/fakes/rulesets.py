@@ -87,6 +87,8 @@ def rulesets(draw: st.DrawFn, *, calm: bool = False) -> Ruleset:
     if rules.teams.boards is Boards.SHARED:
         rules = _common(rules)
     rules = replace(rules, tasks=draw(_task_rules(rules)))
+    if not rules.tasks:
+        rules = replace(rules, tie=tuple(t for t in rules.tie if t is not TieBreak.EXTRA_TASK))
     rules = replace(rules, solving=draw(_gated(rules)))
     rules = replace(rules, integrity=draw(_integrities(rules)))
     assume(not ruleset_faults(rules))
@@ -130,8 +132,7 @@ def _ends(*, calm: bool) -> st.SearchStrategy[End]:
 
 
 def _ties() -> st.SearchStrategy[tuple[TieBreak, ...]]:
-    ties = (TieBreak.FEWER_SHOTS, TieBreak.SHIPS_AFLOAT, TieBreak.DESTROYED_FLEET)
-    return st.lists(st.sampled_from(ties), max_size=2, unique=True).map(tuple)
+    return st.lists(st.sampled_from(TieBreak), max_size=2, unique=True).map(tuple)
 
 
 def _mined(draw: st.DrawFn, rules: Ruleset) -> Ruleset:

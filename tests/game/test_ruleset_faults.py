@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
-from operator import attrgetter
 
 import pytest
 
 from edu_battle.game.cells import Alphabet, Axes, Cell
 from edu_battle.game.ids import Points, Seconds
-from edu_battle.game.not_yet import PLAYABLE
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import (
     Board,
@@ -91,7 +88,12 @@ FAULTY = [
     (replace(GOOD, relocate=True), "extras_with_relocate", "relocate"),
     (replace(GOOD, relocate=True, extras=Extras()), "relocate_with_fleet", "relocate"),
     (replace(GOOD, touch=Touch.ANY), "halo_with_touch", "halo"),
-    (replace(GOOD, tie=(TieBreak.EXTRA_TASK,)), "not_yet", "tie.0"),
+    (replace(GOOD, tie=(TieBreak.EXTRA_TASK,), tasks=()), "extra_without_task", "tie.0"),
+    (
+        replace(GOOD, tasks=(replace(SUNK, trigger=TriggerKind.TIE, size=0),)),
+        "extra_has_no_row",
+        "tasks.0",
+    ),
     (replace(GOOD, tie=(TieBreak.FEWER_SHOTS,) * 2), "tie_twice", "tie.1"),
     (replace(GOOD, axes=Axes(origin=Cell(0, 6))), "origin_off_board", "axes.origin"),
 ]
@@ -119,36 +121,8 @@ def test_all_faults_are_told_at_once() -> None:
         ("out_of_bounds", "board.cols"),
         ("fleet_empty", "fleet"),
         ("seconds", "pace.shot"),
-        ("not_yet", "teams.count"),
+        ("out_of_bounds", "teams.count"),
         ("extras_with_relocate", "relocate"),
-    }
-
-
-def _with(field: str, value: object) -> Ruleset:
-    outer, _, inner = field.partition(".")
-    changes: dict[str, object] = {outer: value}
-    if inner:
-        changes[outer] = replace(getattr(GOOD, outer), **{inner: value})
-    return replace(GOOD, **changes)  # type: ignore[arg-type]  # the field's own value
-
-
-@pytest.mark.parametrize("field", PLAYABLE)
-def test_a_value_that_cannot_be_played_yet_is_refused_by_name(field: str) -> None:
-    now = attrgetter(field)(GOOD)
-    others = list(type(now)) if isinstance(now, StrEnum) else [now + 1]
-
-    for value in others:
-        refused = ("not_yet", field) in found(_with(field, value))
-        assert refused == (value not in PLAYABLE[field])
-
-
-def test_the_refusal_of_a_later_value_names_it_and_those_that_can_be_played() -> None:
-    (fault,) = ruleset_faults(replace(GOOD, teams=Teams(count=9)))
-
-    assert dict(fault.fields) == {
-        "field": "teams.count",
-        "value": "9",
-        "playable": "2, 3, 4, 5, 6, 7, 8",
     }
 
 

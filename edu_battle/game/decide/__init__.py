@@ -28,6 +28,9 @@ from edu_battle.game.decide import (
     solving,
     steering,
 )
+from edu_battle.game.decide.earning import extra_rule
+from edu_battle.game.decide.extra import extra_task
+from edu_battle.game.decide.story import story
 from edu_battle.game.events import Event
 from edu_battle.game.ids import Instant
 from edu_battle.game.state import Match, Phase
@@ -99,4 +102,7 @@ def decide(match: Match, command: c.Command, now: Instant, chance: Chance) -> tu
         raise RuleBroken(Rule.MATCH_OVER)
     if match.paused and not isinstance(command, _CLOCKWISE):
         now = match.paused
-    return _DECISIONS[type(command)](match, command, now, chance)
+    caused = _DECISIONS[type(command)](match, command, now, chance)
+    if extra_rule(match.ruleset) is None or match.phase is Phase.OVER:
+        return caused
+    return story(match, lambda _: caused, extra_task)

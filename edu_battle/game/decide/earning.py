@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from edu_battle.game import events as e
 from edu_battle.game import facts as f
 from edu_battle.game.decide.story import Step
-from edu_battle.game.ids import TaskId, TeamId
+from edu_battle.game.ids import Points, TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.state import Match
-from edu_battle.game.switches import Answers, TriggerKind
+from edu_battle.game.switches import Answers, TieBreak, TriggerKind
 
 
 def earned(match: Match) -> tuple[e.Event, ...]:
@@ -80,6 +81,8 @@ def task_due(number: TaskId, trigger: f.Trigger, team: TeamId | None, rule: Task
 
 def rule_for(rules: Ruleset, trigger: f.Trigger) -> TaskRule | None:
     """Return the ruleset's row for what brought a task; a drought's size is its patience."""
+    if trigger.kind is TriggerKind.TIE:
+        return extra_rule(rules)
     drought = trigger.kind is TriggerKind.DROUGHT
     return next(
         (
@@ -89,3 +92,11 @@ def rule_for(rules: Ruleset, trigger: f.Trigger) -> TaskRule | None:
         ),
         None,
     )
+
+
+def extra_rule(rules: Ruleset) -> TaskRule | None:
+    """Return the row for the task that decides a tie: as hard as the hardest, without points."""
+    if TieBreak.EXTRA_TASK not in rules.tie or not rules.tasks:
+        return None
+    hardest = max(rules.tasks, key=lambda rule: rule.level)
+    return replace(hardest, trigger=TriggerKind.TIE, size=0, right=Points(0), wrong=Points(0))
