@@ -93,7 +93,7 @@ RULESET_WORDS: dict[str, LazyString] = {
     ),
     "extra_has_no_row": _l(
         "The extra task at equal points has no row of its own. "
-        "Take this row out and put extra_task into tie."
+        "Take this row out and choose one more task in the order at equal points."
     ),
     "again_with_volley": _l(
         "A hit cannot shoot again when a turn has several shots."
