@@ -140,6 +140,7 @@ class Match:
     until: Instant | None = None
     bell: bool = False
     paused: Instant | None = None
+    eyes: bool = False  # in a pause: all look at the teacher, screens are blank
     ended: Termination | None = None
     void: str | None = None
     promises: tuple[Promise, ...] = ()

@@ -49,9 +49,9 @@ def decide_first(house: House, desk: Desk, first: TeamId) -> None:
     _act(house, desk, c.NameFirst(None, first))
 
 
-def pause(house: House, desk: Desk) -> None:
-    """Stop every clock."""
-    _act(house, desk, c.Pause())
+def pause(house: House, desk: Desk, *, eyes: bool = False) -> None:
+    """Stop every clock; with `eyes`, screens go blank and all look at the teacher."""
+    _act(house, desk, c.Pause(eyes))
 
 
 def resume(house: House, desk: Desk) -> None:

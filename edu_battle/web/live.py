@@ -36,7 +36,7 @@ TEAM = (
     *("top", "banner", "answering", "owing", "lobby", "placing", "podium"),
     *("sea", "tabs", "ticks", *SLOTS, "verdict", "own", "log"),
 )
-DESK = ("top", "banner", "podium", "lobby", "needs", "seas", "task", "counted", "people")
+DESK = ("top", "next", "banner", "podium", "lobby", "needs", "seas", "task", "counted", "people")
 
 
 def screen(room: RoomId) -> Audience:

@@ -5,7 +5,7 @@ Knows views and cards only; what is done there is in `teacher_commands` and `tea
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, make_response, redirect, render_template, url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from flask_babel import gettext
 
 from edu_battle.game.presets import preset
@@ -22,6 +22,7 @@ from edu_battle.web import (
     teacher_report,
     teacher_setup,
 )
+from edu_battle.web.counted import Wanted, found
 from edu_battle.web.language import language
 from edu_battle.web.own_room import own_room
 from edu_battle.web.sample_sea import sample_sea
@@ -70,6 +71,16 @@ def desk(room: int) -> str:
     """Show the desk, whatever the state of the room's match."""
     page = models.desk_page(current_house(), own_room(room).id)
     return render_template("teacher/page.html", page=page)
+
+
+@pages.get("/rooms/<int:room>/counted")
+def counted(room: int) -> str:
+    """Show what counted by team, kind or words, for browsers without scripts."""
+    page = models.desk_page(current_house(), own_room(room).id)
+    fields = (request.args.get(name, "") for name in ("team", "kind", "text"))
+    wanted = Wanted(*fields)
+    lines = found(wanted, page)
+    return render_template("teacher/counted.html", page=page, wanted=wanted, lines=lines)
 
 
 @pages.get("/rooms/<int:room>/live")

@@ -45,8 +45,9 @@ def first(room: int) -> Empty:
 
 @pages.post("/pause")
 def pause(room: int) -> Empty:
-    """Stop every clock."""
-    teaching.pause(current_house(), _desk(room))
+    """Stop every clock; blank the screens too where all shall look at the teacher."""
+    eyes = request.form.get("eyes") == "yes"
+    teaching.pause(current_house(), _desk(room), eyes=eyes)
     return _DONE
 
 

@@ -12,6 +12,7 @@ from edu_battle.web.answer_options import (
 )
 from edu_battle.web.archive_words import day_words, promise_short, speed_words
 from edu_battle.web.audit_words import breach_words, called_words, opened_words
+from edu_battle.web.counted import line_group, line_groups, line_teams
 from edu_battle.web.deed_words import deed_words
 from edu_battle.web.difficulty_words import difficulty_words
 from edu_battle.web.finding_words import (
@@ -36,6 +37,7 @@ from edu_battle.web.game_words import (
 from edu_battle.web.learning_words import crew_names, second_words, spare_words
 from edu_battle.web.level_words import level_words, levels
 from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words
+from edu_battle.web.next_step import next_step
 from edu_battle.web.report_cells import cell_text
 from edu_battle.web.report_words import (
     mistake_words,
@@ -54,6 +56,7 @@ from edu_battle.web.sea_words import (
     square_states,
     squares_words,
 )
+from edu_battle.web.shortcuts import shortcuts
 from edu_battle.web.turn_words import (
     called_at_once,
     naming_words,
@@ -89,12 +92,16 @@ WORDS = (
     in_language,
     level_words,
     levels,
+    line_group,
+    line_groups,
     line_short,
+    line_teams,
     line_words,
     mistake_words,
     naming_words,
     newest_shots,
     newest_words,
+    next_step,
     opened_words,
     outcome_words,
     owed_title,
@@ -106,6 +113,7 @@ WORDS = (
     ruling_words,
     sea_words,
     shot_words,
+    shortcuts,
     shots_left,
     square_name,
     square_spoken,

@@ -61,7 +61,8 @@ def test_the_end_waits_for_the_answer_that_the_teacher_decides(
     assert list(overlaps(pieces)) == []
     # when
     for left in (1, 0):
-        desk.locator(".doubt").last.get_by_role("button", name="Right").click()
+        desk.keyboard.press("j")
+        desk.keyboard.press("r")
         expect(desk.locator(".doubt")).to_have_count(left)
     # then
     undecided.see("over")

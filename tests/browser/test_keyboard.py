@@ -104,7 +104,7 @@ def fire(page: Page, square: Square) -> None:
 def begin(lesson: Lesson) -> Page:
     """Let the teacher begin by keyboard."""
     page = lesson.desk.page
-    press(page, "#begin-button")
+    press(page, "#next-button")
     lesson.see("placing")
     return page
 
@@ -118,7 +118,7 @@ def test_a_crew_and_the_teacher_play_by_keyboard_alone(lesson: Lesson) -> None:
     place(keys)
     press(keys, "#ready")
     expect(keys.get_by_role("heading", name="Our fleet stands.")).to_be_visible()
-    press(desk, "#start-button")
+    press(desk, "#next-button")
     lesson.see("battle")
     if lesson.shooter().page is not keys:
         lesson.shooter().fire((0, 0))

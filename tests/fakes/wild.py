@@ -189,7 +189,7 @@ class Wild:
 
     def _meddle(self) -> None:
         acts: tuple[Callable[[], object], ...] = (
-            lambda: self.try_to(c.Pause()),
+            lambda: self.try_to(c.Pause(eyes=bool(self.chance.below(2)))),
             lambda: self.try_to(c.SkipTurn()),
             lambda: self.try_to(c.ExtendTime(self.chance.choice(tuple(Clock)), Millis(30_500))),
             lambda: self.try_to(c.Interrupt(Instant(self.now - 1 - self.chance.below(30_000)))),

@@ -38,7 +38,7 @@ FOR_DESK = {
     "answered": {"skip-task", "mark", "points", "undo", *RUNS},
     "verdict": {"skip-turn", "mark", "remark-task", "points", "undo", "move-on", *RUNS},
     "judging": {"mark", "remark-task", "points", "undo", "move-on", "pause"},
-    "paused": {"resume", "skip-turn", "correct-turn", "points", "time"},
+    "paused": {"resume", "pause", "skip-turn", "correct-turn", "points", "time"},
     "over": {"begin", "points", "undo"},
     "void": {"begin"},
 }

@@ -107,22 +107,22 @@ def test_a_room_that_is_not_looks_like_one_of_somebody_else(classroom: Classroom
 
 
 OFFERED = {
-    "lobby": ("begin-button", 'href="rules"'),
-    "placing": ("start-button", "pause-button", 'data-opens="void-dialog"'),
-    "battle": ("pause-button", 'action="skip-turn"', 'action="time"', 'data-opens="end-dialog"'),
+    "lobby": ('action="begin"', 'href="rules"'),
+    "placing": ('action="start"', 'id="pause-button"', 'data-opens="void-dialog"'),
+    "battle": ('id="pause-button"', 'action="skip-turn"', 'data-opens="end-dialog"'),
     "paused": ('action="resume"',),
-    "task": ("pause-button", "undo-button", 'action="skip-task"', 'action="points"'),
-    "over": ("begin-button", "undo-button", 'data-opens="void-dialog"'),
-    "void": ("begin-button", 'href="rules"'),
+    "task": ('id="pause-button"', 'id="undo-button"', 'action="skip-task"', 'action="points"'),
+    "over": ('id="begin-button"', 'id="undo-button"', 'data-opens="void-dialog"'),
+    "void": ('id="begin-button"', 'href="rules"'),
 }
 REFUSED = {
-    "lobby": ("pause-button", "undo-button", 'id="end-button"'),
-    "placing": ("begin-button", "undo-button", 'action="points"'),
-    "battle": ("begin-button", "start-button", 'action="resume"'),
-    "paused": ('action="pause"',),
-    "task": ("start-button",),
-    "over": ("pause-button", 'action="skip-turn"'),
-    "void": ("pause-button", "undo-button"),
+    "lobby": ('id="pause-button"', 'id="undo-button"', 'id="end-button"'),
+    "placing": ('action="begin"', 'id="undo-button"', 'action="points"'),
+    "battle": ('action="begin"', 'action="start"', 'action="resume"'),
+    "paused": ('action="start"',),
+    "task": ('action="start"',),
+    "over": ('id="pause-button"', 'action="skip-turn"'),
+    "void": ('id="pause-button"', 'id="undo-button"'),
 }
 
 

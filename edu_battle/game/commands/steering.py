@@ -24,7 +24,12 @@ class AdjustPoints:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Stop every clock."""
+    """Stop every clock; `eyes`: screens go blank, so that all eyes are on the teacher.
+
+    In a pause it only blanks the screens, or shows them again.
+    """
+
+    eyes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

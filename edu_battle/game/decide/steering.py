@@ -22,11 +22,11 @@ MOST_TIME = Millis(3_600_000)
 """Time that a teacher may give at once."""
 
 
-def pause(match: Match, _: c.Pause, now: Instant, __: Chance) -> tuple[e.Event, ...]:
-    """Stop every clock."""
-    if match.paused:
+def pause(match: Match, command: c.Pause, now: Instant, _: Chance) -> tuple[e.Event, ...]:
+    """Stop every clock; in a pause, blank the screens or show them again."""
+    if match.paused and match.eyes is command.eyes:
         raise RuleBroken(Rule.PAUSED)
-    return (e.Paused(now),)
+    return (e.Paused(match.paused or now, command.eyes),)
 
 
 def resume(match: Match, _: c.Resume, now: Instant, __: Chance) -> tuple[e.Event, ...]:

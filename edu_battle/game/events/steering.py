@@ -19,9 +19,10 @@ class PointsAdjusted:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """Every clock stands still since `since`."""
+    """Every clock stands still since `since`; `eyes`: and screens are blank."""
 
     since: Instant
+    eyes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,11 @@ def _points_adjusted(match: Match, event: e.PointsAdjusted) -> Match:
 
 
 def _paused(match: Match, event: e.Paused) -> Match:
-    return altered(match, paused=event.since)
+    return altered(match, paused=event.since, eyes=event.eyes)
 
 
 def _resumed(match: Match, event: e.Resumed) -> Match:
-    return altered(shifted(match, event.shift), paused=None)
+    return altered(shifted(match, event.shift), paused=None, eyes=False)
 
 
 def _interrupted(match: Match, event: e.Interrupted) -> Match:

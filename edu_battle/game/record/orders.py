@@ -232,7 +232,7 @@ _WORDS: dict[str, Callable[[Any, Match, Instant], c.Command]] = {
     "skip": lambda _, __, ___: c.SkipTurn(),
     "points": _points,
     "mark": _mark,
-    "pause": lambda _, __, ___: c.Pause(),
+    "pause": lambda token, _, __: c.Pause(eyes=bool(t.field(token.fields, "eyes"))),
     "go": lambda _, __, ___: c.Resume(),
     "gap": lambda token, _, now: c.Interrupt(Instant(now - _arg(token))),
     "time": _time,

@@ -25,6 +25,7 @@ _WORD_FIELDS = {
     "points": ("by", "why"),
     "mark": ("seats", "again", "as", "why"),
     "time": ("by",),
+    "pause": ("eyes",),
     "undo": ("shift",),
     "void": ("why",),
     "foul": ("why",),

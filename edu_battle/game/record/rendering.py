@@ -229,7 +229,7 @@ _WORDS: dict[type, Callable[[Any], tuple[t.Token, ...]]] = {
     ),
     e.AnswersMarked: _marked,
     e.LastCall: lambda event: _word("last", event.task),
-    e.Paused: lambda _: _word("pause"),
+    e.Paused: lambda event: _word("pause", **({"eyes": "yes"} if event.eyes else {})),
     e.Resumed: lambda _: _word("go"),
     e.Interrupted: lambda event: _word("gap", event.gap),
     e.TimeExtended: lambda event: _word("time", event.clock, by=event.by),

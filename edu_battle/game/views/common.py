@@ -90,6 +90,7 @@ class Course:
     `allowance`: shots that the shooter has left in its turn; `targets`: the seas it may fire at.
     `out`: teams without a ship, as was said aloud. `totals`: of the newest volley on each sea,
     in place of its last shot, where only totals are told. `promises`: of each sea's layout.
+    `eyes`: in a pause, screens are blank and all look at the teacher.
     `aim`: the only square that the shooter may fire at, which the key of its task names.
     """
 
@@ -116,6 +117,7 @@ class Course:
     aim: Cell | None = None
     opened: tuple[OpenedSea, ...] = ()
     promises: tuple[Promise, ...] = ()
+    eyes: bool = False
 
 
 def course(match: Match) -> Course:
@@ -144,6 +146,7 @@ def course(match: Match) -> Course:
         aim=None if match.shooter() is None else aimed(match),
         opened=opened(match),
         promises=match.promises,
+        eyes=match.eyes and match.phase not in {Phase.OVER, Phase.VOID},
     )
 
 

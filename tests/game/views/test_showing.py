@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
-from edu_battle.game.facts import Mark
+from edu_battle.game.broken import Rule
+from edu_battle.game.facts import AnswerDoubted, Mark
 from edu_battle.game.ids import SeatId, TaskId
-from edu_battle.game.ruleset import Pace
-from edu_battle.game.switches import Again
+from edu_battle.game.ruleset import Pace, Solving
+from edu_battle.game.switches import Again, WhoAnswers
 from edu_battle.game.views.crew import crew_view
 from edu_battle.game.views.lines import LineKind
 from edu_battle.game.views.projector import ProjectorView, projector_view
@@ -151,11 +152,51 @@ def test_doubts_come_to_the_desk_with_what_was_typed() -> None:
     # given
     play = solved()
     # when
-    doubts = desk(play).doubts
+    doubts = [need.doubt for need in desk(play).needs if need.doubt]
     # then
     assert [(doubt.task, doubt.answer.seat, doubt.answer.team) for doubt in doubts] == [
         (TaskId(1), SeatId(21), SOUTH)
     ]
+
+
+def test_what_needs_the_teacher_stands_in_one_list_oldest_first() -> None:
+    # given
+    play = begun(small(solving=Solving(who=WhoAnswers.EVERYONE)), NORTHS, SOUTHS)
+    play.fire((4, 4))
+    for seat, mark in ((21, Mark.UNDECIDED), (10, Mark.WRONG), (20, Mark.RIGHT)):
+        play.answer(seat, mark, str(seat))
+    play.answer(11, Mark.UNDECIDED, "11")
+    play.do(c.Appeal(NORTH, AnswerDoubted(TaskId(1), SeatId(10)), "it is right"))
+    # when
+    waiting = desk(play).needs
+    # then
+    found = [need.doubt.answer.seat if need.doubt else need.appeal for need in waiting]
+    assert found[:2] == [21, 11]
+    assert waiting[2].appeal is not None
+    # when
+    play.do(c.RemarkTask(TaskId(1), None, "a slip in its key"))
+    # then
+    assert not any(need.doubt for need in desk(play).needs)
+
+
+def test_eyes_on_the_teacher_last_until_play_goes_on_and_pause_stays_pause() -> None:
+    # given
+    play = begun(CALM, NORTHS, SOUTHS)
+    play.do(c.Pause(eyes=True))
+    since = screen(play).course.paused
+    # then
+    assert screen(play).course.eyes
+    assert play.refused(c.Pause(eyes=True)) is Rule.PAUSED
+    # when
+    play.wait(30)
+    play.do(c.Pause())
+    # then
+    assert (screen(play).course.eyes, screen(play).course.paused) == (False, since)
+    # when
+    play.do(c.Pause(eyes=True))
+    play.do(c.Resume())
+    # then
+    assert (screen(play).course.eyes, screen(play).course.paused) == (False, None)
 
 
 def test_a_task_marked_anew_has_one_line_with_its_newest_points() -> None:

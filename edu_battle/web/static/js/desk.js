@@ -1,4 +1,4 @@
-/* The desk's hands: the peek cover, the keys, the dialogs. */
+/* The desk's hands: the peek cover and the dialogs. */
 (() => {
   "use strict";
 
@@ -20,35 +20,16 @@
     if (event.target.closest("[data-peek]")) event.preventDefault();
   });
 
-  /* Keys; never while somebody types, nor where Space means the thing that has the focus. */
+  /* The other keys are those of desk-keys.js; this one is held. */
   const typing = (target) => target.closest("input, textarea, select, [contenteditable]") !== null;
-  const pressable = (target) => target.closest("button, a, summary, label, [tabindex='0']") !== null;
-  const asked = () => document.querySelector("dialog[open]") !== null;
-
-  function press(id) {
-    const button = document.getElementById(id);
-    if (button) button.click();
-    return Boolean(button);
-  }
 
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || asked()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     if (event.target.closest("[data-peek]") && (event.code === "Space" || event.code === "Enter")) {
       event.preventDefault();
       peek(true);
-      return;
-    }
-    if (typing(event.target)) return;
-    if (event.code === "KeyP") {
+    } else if (event.code === "KeyP" && document.getElementById("keys-on").checked && !typing(event.target)) {
       peek(true);
-    } else if (event.repeat) {
-      return;
-    } else if (event.code === "Space" && !pressable(event.target)) {
-      if (press("pause-button")) event.preventDefault();
-    } else if (event.code === "KeyU") {
-      press("undo-button");
-    } else if (event.code === "KeyN") {
-      press("move-on-button");
     }
   });
   document.addEventListener("keyup", () => peek(false));
