@@ -17,12 +17,14 @@ def decimal_of(language: Language) -> Decimal:
     return "point" if language.split("-")[0] in _WITH_POINT else "comma"
 
 
-_JOINERS: Mapping[str, Mapping[Word, str]] = {"ru": {Word.AND: "и", Word.OR: "или"}}
+_JOINERS: Mapping[str, Mapping[Word, str]] = {
+    "ru": {Word.AND: "и", Word.OR: "или", Word.REMAINDER: "ост."}
+}
 _HOURS_AND_MINUTES: Mapping[str, tuple[str, str]] = {"ru": ("ч", "мин")}
 
 
 def joiners_of(language: Language) -> Mapping[Word, str]:
-    """Return the words that join statements, where they are not English."""
+    """Return the words that join statements and a remainder, where they are not English."""
     return _JOINERS.get(language.split("-")[0], MappingProxyType({}))
 
 

@@ -171,7 +171,8 @@ class _Painter(CallPainter):
             case tree.Subscript(name, index):
                 return draw.element("msub", draw.letter(name), self.paint(index))
             case tree.Quantity(value, unit):
-                return draw.row(self.paint(value), draw.words(draw.GAP + unit))
+                beside = unit if unit == "°" else draw.GAP + unit
+                return draw.row(self.paint(value), draw.words(beside))
             case tree.Text(value):
                 return draw.words(value)
             case _:
@@ -183,6 +184,8 @@ class _Painter(CallPainter):
         between = _BETWEEN.get(shape)
         if between is None:
             return self.members(members)
+        if shape is Shape.REMAINDER and (said := self.joiners.get(Word.REMAINDER)):
+            return draw.row(draw.words(f"{draw.GAP}{said}{draw.GAP}").join(map(self.paint, members)))
         return draw.row(draw.sign(between).join(map(self.paint, members)))
 
     def members(self, members: tuple[Node, ...]) -> str:

@@ -55,8 +55,9 @@ class Shape(StrEnum):
 
 
 class Word(StrEnum):
-    """Words that join statements."""
+    """Words that join statements, and a quotient with its remainder."""
 
     AND = "and"
     OR = "or"
     NOT = "not"
+    REMAINDER = "r"

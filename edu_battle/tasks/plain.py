@@ -81,7 +81,7 @@ def _statement(node: Node) -> str:  # noqa: C901 - one line a kind
         case tree.Interval():
             return _interval(node, "()" if _endless(node) else "][")
         case tree.Quantity(value, unit):
-            return f"{_held(value, Rank.PRODUCT)} {unit}"
+            return _held(value, Rank.PRODUCT) + (unit if unit == "°" else f" {unit}")
         case tree.Text(value):
             return f'"{value}"' if '"' not in value else f"'{value}'"
         case _:

@@ -13,6 +13,7 @@ from edu_battle.tasks.author.parse import Formula, Piece
 from edu_battle.tasks.author.scope import Scope
 from edu_battle.tasks.languages import decimal_of, joiners_of
 from edu_battle.tasks.mathml import mathml
+from edu_battle.tasks.notation import Shape, Word
 from edu_battle.tasks.plain import plain
 from edu_battle.tasks.task import Shown
 from edu_battle.tasks.template import Language
@@ -69,8 +70,10 @@ def written(node: Node, language: Language) -> str:
     """Write a tree in one line, as a person would type it in a language."""
     text = _BARE_FACTOR.sub(r"\1", plain(node)).replace("*", "·").replace("-", "−")
     text = _INFINITY.sub("∞", text.replace(")·(", ")(")).replace(" U ", " ∪ ")
+    if decimal_of(language) == "comma":
+        text = text.replace(", ", "; ").replace(".", ",")
+    divided = isinstance(node, tree.Group) and node.shape is Shape.REMAINDER
     for word, said in joiners_of(language).items():
-        text = text.replace(f" {word} ", f" {said} ")
-    if decimal_of(language) == "point":
-        return text
-    return text.replace(", ", "; ").replace(".", ",")
+        if divided or word is not Word.REMAINDER:  # a letter r is no remainder
+            text = text.replace(f" {word} ", f" {said} ")
+    return text
