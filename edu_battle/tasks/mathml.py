@@ -185,7 +185,9 @@ class _Painter(CallPainter):
         if between is None:
             return self.members(members)
         if shape is Shape.REMAINDER and (said := self.joiners.get(Word.REMAINDER)):
-            return draw.row(draw.words(f"{draw.GAP}{said}{draw.GAP}").join(map(self.paint, members)))
+            return draw.row(
+                draw.words(f"{draw.GAP}{said}{draw.GAP}").join(map(self.paint, members))
+            )
         return draw.row(draw.sign(between).join(map(self.paint, members)))
 
     def members(self, members: tuple[Node, ...]) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -76,6 +77,17 @@ def test_what_an_author_writes_never_becomes_markup() -> None:
     assert "<b " not in html
     assert html.startswith("&lt;script&gt;alert(1)&lt;/script&gt; &amp; <math>")
     assert "<br>" in html
+
+
+def test_a_formula_stays_on_the_line_of_what_touches_it() -> None:
+    turned = spoilt(
+        texts={EN: "Turn P({@ 7 @}, {@ 8 @}) by {@ 90 @}°:{@ 2 @} times, not {@ 3 @} more"}
+    )
+
+    html = make(turned, 1).text[EN].html
+
+    kept = re.findall(r'<span class="whole">(.*?)</span>', html)
+    assert [re.sub("<.*?>", "", one) for one in kept] == ["P(7,", "8)", "90°:2"]
 
 
 def test_decimals_have_the_mark_of_the_language() -> None:

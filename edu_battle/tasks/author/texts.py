@@ -20,8 +20,10 @@ from edu_battle.tasks.template import Language
 from edu_battle.tasks.tree import Node
 from edu_battle.tasks.walk import nodes
 
-# A number before a letter or bracket needs no sign, unless something holds it from the left.
+_MATH = r"<math\b.*?</math>"
+_TOUCHING = re.compile(rf"[^\s<>]*{_MATH}(?:[^\s<>]+{_MATH})*[^\s<>]*")
 _INFINITY = re.compile(r"\boo\b")
+# A number before a letter or bracket needs no sign, unless something holds it from the left.
 _BARE_FACTOR = re.compile(r"(?<![\w/^.])(\d+)\*(?=[a-zA-Z]|\((?!-))")
 
 
@@ -51,7 +53,13 @@ def shown_text(pieces: Iterable[Piece], scope: Scope, language: Language) -> Sho
             continue
         html.append(_formula(node, language, alone=piece.alone))
         words.append(written(node, language))
-    return Shown("".join(html), "".join(words))
+    return Shown(_TOUCHING.sub(_held_together, "".join(html)), "".join(words))
+
+
+def _held_together(found: re.Match[str]) -> str:
+    """Keep a formula with what touches it: browsers would break the line before a comma."""
+    bare = re.fullmatch(r"<math\b(?:(?!<math).)*</math>", found[0])
+    return found[0] if bare else f'<span class="whole">{found[0]}</span>'
 
 
 def _formula(node: Node, language: Language, *, alone: bool) -> str:
