@@ -30,7 +30,7 @@ from edu_battle.game.switches import (
 
 _NAMES = {4: "Battleship", 3: "Cruiser", 2: "Destroyer", 1: "Boat"}
 _HARDEST_SHIP = 4
-_STORM = TaskRule(TriggerKind.DROUGHT, size=5, right=whole(1), level=1)
+_STORM = TaskRule(TriggerKind.DROUGHT, size=4, right=whole(1), level=1)
 _MINE = TaskRule(TriggerKind.MINE, size=0, right=whole(2), wrong=whole(-2), level=5)
 
 
@@ -61,7 +61,7 @@ _LESSON_40 = Ruleset(
     again=Again.NEVER,
     sunk_says=SunkSays.NAME,
     mine=_LESSON_MINE,
-    end=End(minutes=26),
+    end=End(minutes=26, equalize=True),
     win=Win.SCORE,
     tasks=(*_sunk(4, 3, 2, 1), _MINE, _STORM),
     solving=_LESSON_SOLVING,
@@ -77,7 +77,7 @@ _LESSON_20 = Ruleset(
     again=Again.NEVER,
     sunk_says=SunkSays.NAME,
     mine=_LESSON_MINE,
-    end=End(minutes=12),
+    end=End(minutes=12, equalize=True),
     win=Win.SCORE,
     tasks=(*_sunk(3, 2), _MINE, _STORM),
     solving=_LESSON_SOLVING,

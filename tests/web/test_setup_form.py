@@ -151,7 +151,7 @@ CHANGES: list[tuple[dict[str, str], Callable[[Ruleset], object], object]] = [
     ({"holes": "0.0 5.5 0.0"}, lambda r: r.board.holes, (Cell(0, 0), Cell(5, 5))),
     ({"holes": "0.0 5.5", "rows": "5"}, lambda r: r.board.holes, (Cell(0, 0),)),
     ({"ship_1_count": "0"}, lambda r: [s.size for s in r.fleet], [3, 2, 1]),
-    ({"ship_1_count": ""}, lambda r: [t.size for t in r.tasks], [3, 2, 1, 0, 5]),
+    ({"ship_1_count": ""}, lambda r: [t.size for t in r.tasks], [3, 2, 1, 0, 4]),
     (
         {"ship_5_size": "5", "ship_5_count": "1"},
         lambda r: r.fleet[-1],

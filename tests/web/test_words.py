@@ -220,7 +220,7 @@ def test_the_rules_of_the_day_are_three_lines() -> None:
         "6 × 6 squares • 4 ships • ships never touch • 1 mine each",
         (
             "Teams take turns • sunk ship: a task worth its decks • mine: a task, +2 or −2"
-            " • 5 shots without a task: storm"
+            " • 4 shots without a task: storm"
         ),
         "Most points win • 26 minutes",
     )

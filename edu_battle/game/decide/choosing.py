@@ -6,7 +6,7 @@ from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.game.decide.closing import uncounted
+from edu_battle.game.decide.earning import storm
 from edu_battle.game.decide.lookups import free_from, known, time_for
 from edu_battle.game.decide.story import event, story
 from edu_battle.game.decide.turns import next_turn
@@ -48,6 +48,7 @@ def choose(match: Match, command: c.ChooseMine, now: Instant, _: Chance) -> tupl
 def sailed_round(
     match: Match, head: Choose, now: Instant, *, by_clock: bool
 ) -> tuple[e.Event, ...]:
-    """Let a team sail round its mine: no task, no points."""
+    """Let a team sail round its mine: no task, no points, and no end of a drought."""
     chosen = e.MineChosen(head.task, head.team, defuse=False, by_clock=by_clock)
-    return story(match, event(chosen), uncounted(head.task, Closing.SAILED, now))
+    over = e.TaskClosed(head.task, Closing.SAILED)
+    return story(match, event(chosen), event(over), storm, next_turn(now))

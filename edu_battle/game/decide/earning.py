@@ -23,7 +23,7 @@ def earned(match: Match) -> tuple[e.Event, ...]:
         if found:
             number = TaskId(match.next_task + len(due))
             due.append(task_due(number, found[0], match.last.team, found[1]))
-    return tuple(due) or _storm(match)
+    return tuple(due) or storm(match)
 
 
 def _in_order(match: Match) -> tuple[f.Shot, ...]:
@@ -67,7 +67,8 @@ def _triggers(shot: f.Shot) -> tuple[f.Trigger, ...]:
     return () if shot.result is result.WASTED else (cell,)
 
 
-def _storm(match: Match) -> tuple[e.Event, ...]:
+def storm(match: Match) -> tuple[e.Event, ...]:
+    """Bring a storm where too many shots have brought no task."""
     rule = next((r for r in match.ruleset.tasks if r.trigger is TriggerKind.DROUGHT), None)
     if rule is None or match.dry_shots < rule.size:
         return ()

@@ -21,7 +21,8 @@ def _mine_chosen(match: Match, event: e.MineChosen) -> Match:
     if event.defuse and match.ruleset.solving.flow is TaskFlow.HOLD:
         queue = (*queue, Solve(event.task))
     changes = {"choosing": False, "until": event.until, "hint_free": event.hint_free}
-    return altered(with_task(match, event.task, lambda task: altered(task, **changes)), queue=queue)
+    match = with_task(match, event.task, lambda task: altered(task, **changes))
+    return altered(match, queue=queue, dry_shots=0 if event.defuse else match.dry_shots)
 
 
 def _hint_taken(match: Match, event: e.HintTaken) -> Match:

@@ -17,6 +17,7 @@ from edu_battle.game.switches import TaskFlow
 
 
 def _task_due(match: Match, event: e.TaskDue) -> Match:
+    """A mine that may be sailed round is no task yet: it does not end a drought."""
     choosing = may_sail_round(match.ruleset, event.trigger)
     task = OpenedTask(event.task, event.trigger, event.team, event.stake, choosing=choosing)
     return altered(
@@ -24,7 +25,7 @@ def _task_due(match: Match, event: e.TaskDue) -> Match:
         tasks=(*match.tasks, task),
         queue=_with_task(match, event, choosing=choosing),
         next_task=TaskId(event.task + 1),
-        dry_shots=0,
+        dry_shots=match.dry_shots if choosing else 0,
     )
 
 

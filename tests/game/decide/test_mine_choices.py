@@ -15,7 +15,7 @@ from edu_battle.game.ids import SeatId, TaskId
 from edu_battle.game.ruleset import Mine, Ruleset
 from edu_battle.game.scoring import totals
 from edu_battle.game.state import Choose, Shoot, Solve
-from edu_battle.game.switches import First, Target, TaskFlow, WhoAnswers
+from edu_battle.game.switches import First, Target, TaskFlow, TriggerKind, WhoAnswers
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.team import team_view
 from tests.fakes.fives import NORTHS, SMALL, SOUTHS
@@ -79,6 +79,34 @@ def test_a_mine_that_is_sailed_round_brings_and_costs_nothing(rules: Ruleset, by
     assert totals(play.match) == (0, 0)
     assert play.match.shooter() == SOUTH
     assert projector_view(play.match, play.standing).verdict is None
+
+
+@FLOWS
+@pytest.mark.parametrize(("misses", "stormy"), [(0, False), (2, False), (4, True)])
+def test_a_mine_sailed_round_does_not_end_a_drought(
+    rules: Ruleset, misses: int, *, stormy: bool
+) -> None:
+    """A storm comes after five shots without a task, the one at the mine among them."""
+    # given
+    play = begun(rules, NORTHS, SOUTHS)
+    play.fire(*[(0, 4), (0, 4), (1, 4), (1, 4)][:misses], (4, 4))
+    # when
+    events = play.do(c.ChooseMine(NORTH, defuse=False))
+    # then
+    storms = [one for one in events if isinstance(one, e.TaskDue)]
+    assert bool(storms) is stormy
+    assert all(storm.trigger.kind is TriggerKind.DROUGHT for storm in storms)
+
+
+@FLOWS
+def test_a_mine_that_is_defused_ends_a_drought(rules: Ruleset) -> None:
+    # given
+    play = mined(rules)
+    before = play.match.dry_shots
+    # when
+    play.do(c.ChooseMine(NORTH, defuse=True))
+    # then
+    assert (before, play.match.dry_shots) == (1, 0)
 
 
 def test_answers_and_hints_wait_for_the_choice() -> None:
