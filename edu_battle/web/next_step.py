@@ -49,7 +49,7 @@ def needing(page: DeskPage) -> int:
     if view is None or view.course.phase == "void":
         return 0
     knocking = page.room.standing("knocking")
-    return len(view.needs) + len(page.room.waiting) + bool(knocking)
+    return len(view.needs) + bool(knocking)
 
 
 def _in_the_lobby(page: DeskPage) -> NextStep:

@@ -52,7 +52,7 @@ def test_an_empty_room_is_shown_its_code_first(school: School) -> None:
     # given
     lesson = open_lesson(school)
     for crew in lesson.crews:
-        lesson.desk.send("crew/remove", seat=crew.at.split("/")[2])
+        lesson.desk.send("crew/free", seat=crew.at.split("/")[2])
     # then
     words, button = told(lesson)
     assert "Let the tablets join" in words
@@ -63,7 +63,7 @@ def test_a_team_without_a_tablet_is_named(school: School) -> None:
     # given
     lesson = open_lesson(school)
     for crew in lesson.crews[:2]:
-        lesson.desk.send("crew/remove", seat=crew.at.split("/")[2])
+        lesson.desk.send("crew/free", seat=crew.at.split("/")[2])
     # then
     name = rooms.rooms_of(school.house, TeacherId(1))[0].teams[0].name
     assert told(lesson)[0] == f"{name} have no tablet yet."
