@@ -50,7 +50,7 @@ def mistakes_table(shown: MatchReport) -> Table:
         gettext("Key"),
         gettext("Wrong answers"),
         gettext("What it shows"),
-        gettext("Times"),
+        gettext("How often"),
         gettext("Crews"),
     ]
     return table("mistakes", gettext("What was answered wrongly"), columns, rows)

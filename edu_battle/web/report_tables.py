@@ -27,18 +27,18 @@ def tables(shown: MatchReport) -> tuple[Table, ...]:
 def count_columns() -> list[str]:
     """Name the columns that every count has."""
     return [
+        gettext("Right, %"),
         gettext("Answers asked for"),
         *(outcome_name(outcome) for outcome in Outcome),
         gettext("Recovered later"),
         gettext("Hints taken"),
-        gettext("Right, %"),
     ]
 
 
 def count_cells(counted: Tally) -> list[Cell]:
     """Return the cells of a count."""
     outcomes = [counted.of(outcome) for outcome in Outcome]
-    return [counted.asked, *outcomes, counted.recovered, counted.hints, counted.percent]
+    return [counted.percent, counted.asked, *outcomes, counted.recovered, counted.hints]
 
 
 def crew_tallies(shown: MatchReport) -> dict[Whose, Tally]:

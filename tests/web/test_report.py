@@ -95,7 +95,7 @@ def test_a_shared_tablet_is_nobodys_mark(played: Play) -> None:
     # when
     _, _, pupils, *_ = workbook_tables(desk.page(AT + "report.xlsx").data)
     # then
-    marks = {row[0]: row[-1] for row in pupils[1:]}
+    marks = {row[0]: row[pupils[0].index("Right, %")] for row in pupils[1:]}
     assert marks == {"José": 100, "Аня": None, "-Ли": None, "سارة": 0}
 
 
@@ -165,6 +165,14 @@ def test_the_log_is_sent_as_it_is_stored_and_only_after_the_end(played: Play) ->
         stored = log.stored(session, line.id)
     assert [event["tag"] for event in told["events"]] == [one.tag for one in stored]
     assert [event["body"] for event in told["events"]] == [json.loads(one.body) for one in stored]
+
+
+def test_no_name_is_in_the_log(played: Play) -> None:
+    # when
+    told = json.loads(finished(played).page(AT + "log.json").text)
+    # then
+    text = json.dumps(told["events"], ensure_ascii=False)
+    assert [name for name in (*NAMES, *sum(PUPILS, ())) if name in text] == []
 
 
 PAGES = ("report", "report.xlsx", "report-crews.csv", "moodle.csv", "log.json")
