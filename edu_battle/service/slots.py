@@ -51,21 +51,21 @@ def wanted(rules: Ruleset) -> Mapping[Place, tuple[TaskRule, int]]:
     counts: Counter[Place] = Counter()
     rows: dict[Place, TaskRule] = {}
     for rule in rules.tasks:
-        for team in _earners(rules, rule):
+        for team in earners(rules, rule):
             place = place_for(rules, rule, team)
             rows.setdefault(place, rule)
-            counts[place] += _asked(rules, rule)
+            counts[place] += asked(rules, rule)
     return {place: (rows[place], counts[place] + SPARE) for place in rows}
 
 
-def _earners(rules: Ruleset, rule: TaskRule) -> tuple[TeamId | None, ...]:
-    """A storm is nobody's; any other task is the team's that brought it upon itself."""
+def earners(rules: Ruleset, rule: TaskRule) -> tuple[TeamId | None, ...]:
+    """Return who may earn a task of a row: a storm is nobody's; any other task is the team's that brought it upon itself."""
     if rule.trigger is TriggerKind.DROUGHT:
         return (None,)
     return tuple(TeamId(team) for team in range(rules.teams.count))
 
 
-def _asked(rules: Ruleset, rule: TaskRule) -> int:
+def asked(rules: Ruleset, rule: TaskRule) -> int:
     """Return how many tasks of a row one team may ask for."""
     if rule.trigger is TriggerKind.DROUGHT:
         return STORMS

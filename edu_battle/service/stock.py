@@ -37,6 +37,9 @@ SEED_SHIFT = 24
 
 _log = logging.getLogger(__name__)
 
+Order = tuple[Template, int]
+"""A template, and the seed of the task that is wanted."""
+
 
 class TaskMakers(Protocol):
     """Whatever makes tasks from templates."""
@@ -99,15 +102,18 @@ class Stock:
             gaps = gaps_of(place, lying, missing)
             self._fill_gaps(room, place, [(gap, self._template(gap, rule, used)) for gap in gaps])
 
-    def made(self, orders: Sequence[tuple[Template, int]]) -> Iterator[TaskSnapshot]:
-        """Make tasks of these templates and seeds, in order, and wait for each.
+    def made(self, orders: Sequence[Order]) -> Iterator[TaskSnapshot | None]:
+        """Make tasks of these templates and seeds, and wait for each in their order.
 
-        A template that gives no task is left out; its author hears of it from the check.
+        None stands for a template that gives no task; its author hears of it from the check.
         """
         promises = [self._makers.make(template, seed) for template, seed in orders]
-        for promise in promises:
-            with contextlib.suppress(CannotMake, CancelledError, TimeoutError):
-                yield self._snapshot(promise)
+        return map(self._kept, promises)
+
+    def _kept(self, promise: Future[Task]) -> TaskSnapshot | None:
+        with contextlib.suppress(CannotMake, CancelledError, TimeoutError):
+            return self._snapshot(promise)
+        return None
 
     def _run(self) -> None:
         while (room := self._asked.get()) is not None:
@@ -125,9 +131,7 @@ class Stock:
         )
         if known or not fitting:
             return known
-        template = min(self._chance.shuffled(fitting), key=lambda one: used[one.id])
-        used[template.id] += 1
-        return template
+        return least_used(fitting, used, self._chance)
 
     def _fill_gaps(
         self, room: RoomId, place: Place, gaps: list[tuple[Gap, Template | None]]
@@ -187,6 +191,13 @@ def fitting_templates(templates: Sequence[Template], rule: TaskRule) -> list[Tem
         return []
     nearest = min((abs(one.level - rule.level), one.level) for one in banked)[1]
     return [one for one in banked if one.level == nearest]
+
+
+def least_used(fitting: Sequence[Template], used: Counter[str], chance: Chance) -> Template:
+    """Choose and count one of the templates that were used least."""
+    template = min(chance.shuffled(fitting), key=lambda one: used[one.id])
+    used[template.id] += 1
+    return template
 
 
 def _for_the_jury(template: Template) -> bool:

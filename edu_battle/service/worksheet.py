@@ -5,7 +5,6 @@ The same match gives the same sheet, so that it can be printed again.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
@@ -19,6 +18,7 @@ from edu_battle.service.cards import MatchNumber, RoomCard
 from edu_battle.service.house import House
 from edu_battle.service.refusals import NothingToPractise
 from edu_battle.service.reports import MatchReport, match_report
+from edu_battle.service.reprints import seeded
 from edu_battle.service.snapshots import snapshot
 from edu_battle.service.stock import SEED_SHIFT
 from edu_battle.tasks import last_resort
@@ -43,7 +43,7 @@ def tomorrow(house: House, room: RoomCard, number: MatchNumber) -> Sheet:
     wanted = tuple(islice(cycle(_sources(house, of.found)), TASKS))
     if not wanted:
         raise NothingToPractise
-    tasks = tuple(_fresh(house, of, wanted, _chance(room, number)))
+    tasks = tuple(_fresh(house, of, wanted, seeded(f"tomorrow {room.code} {number}")))
     return Sheet(of, tuple(sorted(tasks, key=lambda task: (task.level, task.bank, task.template))))
 
 
@@ -87,8 +87,3 @@ def _made(house: House, source: Source, level: Level, seed: int) -> TaskSnapshot
 
 def _words(task: TaskSnapshot) -> tuple[str, ...]:
     return tuple(text.text_html + str(text.asks) for text in task.texts)
-
-
-def _chance(room: RoomCard, number: MatchNumber) -> Chance:
-    digest = hashlib.sha256(f"tomorrow {room.code} {number}".encode()).digest()
-    return Chance(int.from_bytes(digest[:8], "big"))

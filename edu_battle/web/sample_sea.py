@@ -23,15 +23,16 @@ def sample_sea(rules: Ruleset) -> OwnSea:
         layout = random_layout(rules, Chance(_SEED), Style.QUICK)
     except CannotPlace:
         return empty_sea(rules)
-    return _drawn(rules, layout)
+    return drawn_sea(rules, layout)
 
 
 def empty_sea(rules: Ruleset) -> OwnSea:
     """Return a sea without ships, as where a fleet does not fit."""
-    return _drawn(rules, Layout())
+    return drawn_sea(rules, Layout())
 
 
-def _drawn(rules: Ruleset, layout: Layout) -> OwnSea:
+def drawn_sea(rules: Ruleset, layout: Layout) -> OwnSea:
+    """Return a sea with a layout that nobody has fired at."""
     board = rules.board
     marks = tuple(
         tuple(

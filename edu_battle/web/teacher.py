@@ -17,6 +17,7 @@ from edu_battle.web import (
     teacher_archive,
     teacher_commands,
     teacher_fair,
+    teacher_handout,
     teacher_paper,
     teacher_people,
     teacher_report,
@@ -37,6 +38,7 @@ pages.register_blueprint(teacher_setup.pages)
 pages.register_blueprint(teacher_archive.pages)
 pages.register_blueprint(teacher_answers.pages)
 pages.register_blueprint(teacher_report.pages)
+pages.register_blueprint(teacher_handout.pages)
 
 
 @pages.get("/in/<token>")
