@@ -70,7 +70,10 @@ def handout(house: House, room: RoomCard, which: SetNumber) -> Handout:
 def _rows(rules: Ruleset) -> list[TaskRule]:
     """Return a row for each card: as many as all teams together can ask for."""
     return [
-        rule for rule in rules.tasks for _ in earners(rules, rule) for _ in range(asked(rules, rule))
+        rule
+        for rule in rules.tasks
+        for _ in earners(rules, rule)
+        for _ in range(asked(rules, rule))
     ][:MOST_CARDS]
 
 

@@ -59,7 +59,7 @@ def wanted(rules: Ruleset) -> Mapping[Place, tuple[TaskRule, int]]:
 
 
 def earners(rules: Ruleset, rule: TaskRule) -> tuple[TeamId | None, ...]:
-    """Return who may earn a task of a row: a storm is nobody's; any other task is the team's that brought it upon itself."""
+    """Return who may earn a task of a row: a storm is nobody's, any other a team's."""
     if rule.trigger is TriggerKind.DROUGHT:
         return (None,)
     return tuple(TeamId(team) for team in range(rules.teams.count))
