@@ -13,11 +13,11 @@ from edu_battle.game.audit.sheet import Checked, Sheet, Unplayable, checked
 from edu_battle.game.events import Logged
 from edu_battle.game.record import Headers, write
 from edu_battle.game.undo import standing
+from edu_battle.service.bouts import playing_of
 from edu_battle.service.cards import Playing, RoomCard, Season
 from edu_battle.service.house import House
 from edu_battle.service.keeping import Kept, kept
 from edu_battle.service.names import MOST_TITLE, clean
-from edu_battle.service.pages import playing_of
 from edu_battle.service.records import OVER, Record
 from edu_battle.service.refusals import (
     NameBad,

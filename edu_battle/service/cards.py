@@ -63,6 +63,7 @@ class RoomCard:
     `teams` are those the rules have places for; `resting` are the others, kept with their crews.
     `waiting`: aboard without a team; `others`: who is not aboard, or banned. `admits`: the teacher
     lets each in. `tablets`: how many are meant to come, 0 where nobody has said.
+    `groups`: who plays whom next, a group a match.
     """
 
     id: RoomId
@@ -77,6 +78,7 @@ class RoomCard:
     others: tuple[CrewCard, ...] = ()
     admits: bool = False
     tablets: int = 0
+    groups: tuple[tuple[TeamCard, ...], ...] = ()
 
     def all_teams(self) -> tuple[TeamCard, ...]:
         """Return every team of the room."""
@@ -146,8 +148,36 @@ Season = tuple[SeasonLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class WallMatch:
+    """One of several matches at once, as the projector shows them together."""
+
+    number: MatchNumber
+    playing: Playing
+    view: ProjectorView
+
+
+@dataclass(frozen=True, slots=True)
+class BoutCard:
+    """One of several matches at once, as the desk lists them.
+
+    `waiting`: how many things wait for the teacher's word; `large`: whether the projector shows it.
+    """
+
+    number: MatchNumber
+    playing: Playing
+    phase: str
+    paused: bool
+    points: tuple[Points, ...]
+    waiting: int
+    large: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ScreenPage:
-    """The projector's page; `view` is None while no match is open: the lobby."""
+    """The projector's page; `view` is None while no match is open: the lobby.
+
+    `wall`: the matches that are shown together, where the room has several at once.
+    """
 
     room: RoomCard
     version: Version
@@ -155,6 +185,7 @@ class ScreenPage:
     view: ProjectorView | None
     number: MatchNumber = NO_MATCH
     season: Season = ()
+    wall: tuple[WallMatch, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +232,7 @@ class DeskPage:
 
     `until`: when the room is deleted if nobody uses it before; not told while a match goes on.
     `deeds`: what was done with people and can be undone, newest first.
+    `bouts`: every match of the room, where it has several at once.
     """
 
     room: RoomCard
@@ -213,3 +245,4 @@ class DeskPage:
     until: Instant | None = None
     papers: tuple[Paper, ...] = ()
     deeds: tuple[DoneDeed, ...] = ()
+    bouts: tuple[BoutCard, ...] = ()

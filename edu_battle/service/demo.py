@@ -21,9 +21,9 @@ from edu_battle.game.views.teacher import TeacherView
 from edu_battle.service import (
     accounts,
     answering,
+    beginning,
     joining,
     learning,
-    matches,
     pages,
     playing,
     rooms,
@@ -117,7 +117,7 @@ class Demo:
         return self._solve(here, desk.match, desk.view) or self._fire(here, course)
 
     def _begin(self) -> Span:
-        matches.begin(self.house, self.room, HOST)
+        beginning.begin(self.house, self.room, HOST)
         return PLACING
 
     def _place(self, here: list[CrewCard], match: MatchId, course: Course) -> Span:

@@ -9,9 +9,8 @@ from edu_battle.game.ids import AppealId, TeamId
 from edu_battle.service.acting import act
 from edu_battle.service.cards import CrewCard
 from edu_battle.service.house import House
-from edu_battle.service.matches import open_match
 from edu_battle.service.playing import deed, place_in_match
-from edu_battle.service.teaching import MOST_REASON, Desk
+from edu_battle.service.teaching import MOST_REASON, Desk, match_at
 
 
 def answer_shots(house: House, crew: CrewCard, answers: tuple[Told, ...], key: str) -> None:
@@ -55,4 +54,4 @@ def decide_foul(house: House, desk: Desk, team: TeamId, why: str) -> None:
 
 
 def _act(house: House, desk: Desk, command: c.Command) -> None:
-    act(house, open_match(house, desk.room), command, desk.deed())
+    act(house, match_at(house, desk), command, desk.deed())

@@ -12,6 +12,7 @@ from edu_battle.service.announcer import Announcer
 from edu_battle.service.clock import Clock
 from edu_battle.service.crowds import Crowds
 from edu_battle.service.difficulty import Difficulty
+from edu_battle.service.lineups import Lineups
 from edu_battle.service.presence import Presence
 from edu_battle.service.records import Records
 from edu_battle.service.season import Finals
@@ -38,6 +39,7 @@ class House:
     records: Records = field(default_factory=Records)
     crowds: Crowds = field(default_factory=Crowds)
     difficulty: Difficulty = field(default_factory=Difficulty)
+    lineups: Lineups = field(default_factory=Lineups)
     finals: Finals = field(init=False)
     watchers: list[Callable[[MatchId], None]] = field(default_factory=list)
     """Who is told of every match that has moved."""

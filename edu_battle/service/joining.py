@@ -12,6 +12,7 @@ from edu_battle.service.cards import CrewCard, RoomCard
 from edu_battle.service.deed_cards import DeedKind
 from edu_battle.service.deeds import Doer, Said
 from edu_battle.service.house import House
+from edu_battle.service.matches import newest_of
 from edu_battle.service.names import clean, clean_pupils, unlike
 from edu_battle.service.people import crew_card, room_card
 from edu_battle.service.refusals import (
@@ -24,10 +25,10 @@ from edu_battle.service.refusals import (
     SeatGone,
     SeatTaken,
 )
-from edu_battle.service.rooms import CODE_LENGTH, OPEN_PHASES
+from edu_battle.service.rooms import CODE_LENGTH
 from edu_battle.store import matches, rooms, seats, teams
 from edu_battle.store.database import Session
-from edu_battle.store.keys import Actor, RoomCode, TeamKey
+from edu_battle.store.keys import Actor, RoomCode, RoomId, TeamKey
 from edu_battle.store.rows import Room, Seat, Standing
 from edu_battle.store.tokens import digest
 
@@ -191,12 +192,16 @@ def choose_team(house: House, crew: CrewCard, team: TeamKey) -> None:
         seat = seats.by_id(session, crew.seat)
         if seat is None:
             raise NotYourSeat
-        newest = matches.latest(session, crew.room)
-        if seat.team is not None and newest and newest.phase in OPEN_PHASES:
+        if seat.team is not None and _at_sea(house, session, crew.room, seat.team):
             raise MatchOpen
         _enter_team(session, seat, team)
         rooms.bump(session, crew.room)
     house.announcer.announce(crew.room)
+
+
+def _at_sea(house: House, session: Session, room: RoomId, team: TeamKey) -> bool:
+    newest = newest_of(house, session, room, team)
+    return newest is not None and newest.phase not in matches.CLOSED
 
 
 def _enter_team(session: Session, seat: Seat, team: TeamKey) -> None:

@@ -1,4 +1,4 @@
-"""Stories of a room's matches: begun, found, looked at when their clocks ring."""
+"""Stories of a room's matches: found, looked at when their clocks ring."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ from dataclasses import replace
 from edu_battle.game.broken import RuleBroken
 from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import Command, Interrupt, TaskTimeRanOut
-from edu_battle.game.decide.placing import create
-from edu_battle.game.evolve import fold
-from edu_battle.game.ids import Instant, Millis, TeamId
-from edu_battle.game.scoring import outcome
+from edu_battle.game.ids import Instant, Millis
 from edu_battle.game.state import Match
 from edu_battle.service.acting import CLOCK, Deed, act
 from edu_battle.service.attendance import connected
+from edu_battle.service.cards import NO_MATCH
 from edu_battle.service.house import House
-from edu_battle.service.refusals import MatchOpen, NoMatch, NotFound
-from edu_battle.service.rooms import OPEN_PHASES
-from edu_battle.store import log, matches, rooms, teams
+from edu_battle.service.pairs import groups
+from edu_battle.service.refusals import NoMatch, NotFound, OtherMatch
+from edu_battle.service.rooms import found_room
+from edu_battle.store import matches, teams
 from edu_battle.store.database import Session
-from edu_battle.store.keys import Actor, MatchId, RoomId
-from edu_battle.store.log import EMPTY, Batch, LogDamaged
-from edu_battle.store.rows import MatchLine
+from edu_battle.store.keys import MatchId, MatchNumber, RoomId, TeamKey
+from edu_battle.store.log import LogDamaged
+from edu_battle.store.rows import MatchLine, Room
 
 AGAIN = Millis(1000)
 """How soon the timer tries again what was refused."""
@@ -30,59 +29,43 @@ AGAIN = Millis(1000)
 _log = logging.getLogger(__name__)
 
 
-def begin(house: House, room: RoomId, actor: Actor) -> MatchId:
-    """Begin a match of the room's teams by its rules; every fleet is on the sea already."""
-    now = house.clock.now()
-    with house.database.writing() as session:
-        found = rooms.by_id(session, room)
-        newest = matches.latest(session, room)
-        if found is None:
-            raise NotFound
-        if newest and newest.phase in OPEN_PHASES:
-            raise MatchOpen
-        rules = found.plan.ruleset
-        keys = tuple(int(team.key) for team in teams.of_room(session, room)[: rules.teams.count])
-        loser = _loser(house, session, newest, keys)
-        match = matches.create(session, room, now)
-        events = create(rules, keys, now, house.chance, first=loser)
-        logged = log.append(session, match.id, EMPTY, Batch(events, now, actor))
-        state = fold(logged)
-        matches.set_phase(session, match.id, state.phase, now)
-        rooms.bump(session, room)
-    house.announcer.announce(room)
-    house.timer.expect(match.id, [deadline.at for deadline in deadlines(state)])
-    for watcher in house.watchers:
-        watcher(match.id)
-    house.stock.fill_later(room)
-    return match.id
+def current(house: House, session: Session, room: Room) -> tuple[MatchLine, ...]:
+    """Return the matches that a room is at, by number; none before its first."""
+    keys = tuple(team.key for team in teams.of_room(session, room.id))
+    playing = groups(room.plan.settings, keys, room.plan.ruleset.teams.count)
+    lines = matches.of_room(session, room.id)
+    return house.lineups.current(session, lines, [key for group in playing for key in group])
 
 
-def _loser(
-    house: House, session: Session, line: MatchLine | None, keys: tuple[int, ...]
-) -> TeamId | None:
-    """Return which of these teams lost the last match, where that is clear."""
-    if line is None:
-        return None
-    state = house.records.newest(session, line.id).state
-    found = outcome(state)
-    losers = [key for place, key in enumerate(state.teams) if found and place != found.winner]
-    if found is None or found.winner is None or len(losers) != 1 or losers[0] not in keys:
-        return None
-    return TeamId(keys.index(losers[0]))
+def match_of(house: House, room: RoomId, number: MatchNumber = NO_MATCH) -> MatchId:
+    """Return a room's match by its number, or without one the only match that the room is at.
 
-
-def open_match(house: House, room: RoomId) -> MatchId:
-    """Return the room's newest match, open or over; raises NoMatch."""
+    Raises NotFound, NoMatch, and OtherMatch where nobody can tell which is meant.
+    """
     with house.database.reading() as session:
-        return newest_match(session, room)
-
-
-def newest_match(session: Session, room: RoomId) -> MatchId:
-    """Return the room's newest match in a session that is open already; raises NoMatch."""
-    newest = matches.latest(session, room)
-    if newest is None:
+        if number:
+            line = matches.numbered(session, room, number)
+            if line is None:
+                raise NotFound
+            return line.id
+        here = current(house, session, found_room(session, room))
+    if not here:
         raise NoMatch
-    return newest.id
+    if len(here) > 1:
+        raise OtherMatch
+    return here[0].id
+
+
+def open_matches(house: House, room: RoomId) -> tuple[MatchId, ...]:
+    """Return every match of a room that is not over."""
+    with house.database.reading() as session:
+        lines = matches.of_room(session, room)
+    return tuple(line.id for line in reversed(lines) if line.phase not in matches.CLOSED)
+
+
+def newest_of(house: House, session: Session, room: RoomId, team: TeamKey) -> MatchLine | None:
+    """Return the newest match that a team is in."""
+    return house.lineups.newest_of(session, matches.of_room(session, room), team)
 
 
 def ring(house: House, match: MatchId) -> None:

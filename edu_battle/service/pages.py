@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from edu_battle.game.ids import Instant, SeatId, Seq, TeamId
-from edu_battle.game.state import Match
 from edu_battle.game.views.crew import CrewView, crew_view
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
 from edu_battle.game.views.team import TeamView, team_view
+from edu_battle.service import pairs
+from edu_battle.service.bouts import Bout, Bouts, bout_cards, bouts, playing_of, wall_match
 from edu_battle.service.cards import (
     NO_MATCH,
     CrewCard,
@@ -31,8 +32,7 @@ from edu_battle.service.keeping import kept
 from edu_battle.service.paper import papers
 from edu_battle.service.people import done_in, room_card
 from edu_battle.service.records import Record
-from edu_battle.service.refusals import NotFound, NotYourSeat
-from edu_battle.service.rooms import OPEN_PHASES
+from edu_battle.service.refusals import Elsewhere, NotFound, NotYourSeat
 from edu_battle.service.season import season
 from edu_battle.store import matches, rooms
 from edu_battle.store.keys import RoomId, TeamKey
@@ -42,7 +42,10 @@ View = TypeVar("View")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A room with its newest match, as one moment shows them."""
+    """A room with the match that is looked at, as one moment shows them.
+
+    `bouts`: every match that matters to its screens; `large`: which one the projector shows.
+    """
 
     room: RoomCard
     revision: int
@@ -51,6 +54,19 @@ class Scene:
     season: Season = ()
     until: Instant | None = None
     deeds: tuple[DoneDeed, ...] = ()
+    bouts: Bouts = field(default_factory=Bouts)
+    large: MatchNumber | None = None
+
+    def at(self, bout: Bout | None) -> Scene:
+        """Return the scene with another match looked at, or none."""
+        if bout is None:
+            return replace(self, record=None, number=NO_MATCH)
+        return replace(self, record=bout.record, number=bout.number)
+
+    def of_team(self, team: TeamKey | None) -> Scene:
+        """Return the scene as a team sees it: at its own newest match."""
+        own = self.bouts.of_team(team) if team is not None else None
+        return self.at(own) if own or len(self.bouts.at) > 1 else self
 
     @property
     def version(self) -> Version:
@@ -73,12 +89,6 @@ class Scene:
         return of(self.record) if self.record else None
 
 
-def playing_of(room: RoomCard, match: Match) -> Playing:
-    """Return the teams of a room's match in playing order."""
-    cards = {team.key: team for team in room.all_teams()}
-    return Playing(tuple(cards[TeamKey(key)] for key in match.teams))
-
-
 def look(house: House, room: RoomId) -> Scene:
     """Return a room and its newest match as they are now; raises NotFound."""
     with house.database.reading() as session:
@@ -86,14 +96,20 @@ def look(house: House, room: RoomId) -> Scene:
         if found is None:
             raise NotFound
         lines = matches.of_room(session, room)
-        newest = lines[0] if lines else None
-        record = house.records.newest(session, newest.id) if newest else None
-        number = newest.number if newest else NO_MATCH
         card = room_card(house, session, found)
-        scene = Scene(card, found.revision, record, number, deeds=done_in(house, found))
-        if newest and newest.phase in OPEN_PHASES:
+        here = bouts(house, session, lines, card)
+        scene = Scene(
+            card,
+            found.revision,
+            None,
+            deeds=done_in(house, found),
+            bouts=here,
+            large=pairs.large(found.plan.settings),
+        ).at(here.at[0] if here.at else None)
+        going = [one for one in here.at if one.record.state.phase not in matches.CLOSED]
+        if here.at and len(going) == len(here.at):
             return scene
-        until = kept(session, room).until
+        until = None if going else kept(session, room).until
         return replace(scene, season=season(house.finals, session, lines, card), until=until)
 
 
@@ -103,9 +119,22 @@ def screen_page(house: House, room: RoomId) -> ScreenPage:
 
 
 def screen_of(now: Scene) -> ScreenPage:
-    """Return what the projector shows of a scene."""
+    """Return what the projector shows of a scene: one match, or all that are played at once."""
+    if len(now.bouts.at) > 1:
+        large = now.bouts.numbered(now.large) if now.large else None
+        if large is None:
+            return _wall_of(now)
+        now = now.at(large)
     view = now.view(lambda record: projector_view(record.state, record.standing))
     return ScreenPage(now.room, now.version, now.playing, view, now.number, now.season)
+
+
+def _wall_of(now: Scene) -> ScreenPage:
+    """The wall is as new as all of its matches together."""
+    version = Version(now.revision, None, Seq(sum(bout.record.seq for bout in now.bouts.at)))
+    wall = tuple(wall_match(now.room, bout) for bout in now.bouts.at)
+    teams = Playing(now.room.teams)
+    return ScreenPage(now.room, version, teams, None, season=now.season, wall=wall)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +152,7 @@ def team_scene(house: House, room: RoomId, team: TeamKey | None) -> TeamScene:
 
 def team_of(now: Scene, team: TeamKey | None) -> TeamScene:
     """Return what the tablets of a team show of a scene."""
+    now = now.of_team(team)
     card = next((one for one in now.room.all_teams() if one.key == team), None)
     crews = card.crews if card else now.room.waiting
     view = _team_view(now, team)
@@ -140,13 +170,21 @@ def team_page(house: House, crew: CrewCard) -> tuple[TeamPage, CrewPage]:
     return scene.page, scene.crews[crew.seat]
 
 
-def desk_page(house: House, room: RoomId) -> DeskPage:
-    """Return what the teacher's desk shows."""
-    return desk_of(look(house, room))
+def desk_page(house: House, room: RoomId, number: MatchNumber = NO_MATCH) -> DeskPage:
+    """Return what the teacher's desk shows, looking at one of the room's matches."""
+    return desk_of(look(house, room), number)
 
 
-def desk_of(now: Scene) -> DeskPage:
-    """Return what the teacher's desk shows of a scene."""
+def desk_of(now: Scene, number: MatchNumber = NO_MATCH) -> DeskPage:
+    """Return what the teacher's desk shows of a scene; raises Elsewhere.
+
+    With a number: the match that it means, while the room is at it. Without: the room's only one.
+    """
+    if number or len(now.bouts.at) > 1:
+        bout = now.bouts.numbered(number)
+        if bout is None:
+            raise Elsewhere(now.bouts.desk)
+        now = now.at(bout)
     view = now.view(lambda record: teacher_view(record.state, record.standing))
     return DeskPage(
         now.room,
@@ -159,6 +197,7 @@ def desk_of(now: Scene) -> DeskPage:
         now.until,
         now.view(lambda record: papers(record.state, now.playing)) or (),
         now.deeds,
+        bouts=bout_cards(now.room, now.bouts, now.large),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
 
 from edu_battle.game import commands as c
 from edu_battle.game.decide.paper import awaits
@@ -14,11 +13,11 @@ from edu_battle.service.acting import act
 from edu_battle.service.cards import Paper, Playing
 from edu_battle.service.house import House
 from edu_battle.service.joining import TOKEN_BYTES
-from edu_battle.service.matches import open_match
 from edu_battle.service.names import clean, clean_pupils, unlike
 from edu_battle.service.refusals import NotFound
-from edu_battle.service.teaching import Desk
-from edu_battle.store import rooms, seats, teams
+from edu_battle.service.rooms import alter
+from edu_battle.service.teaching import Desk, match_at
+from edu_battle.store import seats, teams
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomId, TeamKey
 from edu_battle.store.rows import Seat
@@ -42,7 +41,7 @@ def add_crew(
         seats.set_paper(session, seat.id, paper=True)
         seats.move(session, seat.id, team)
 
-    _change(house, room, add)
+    alter(house, room, add)
 
 
 def set_paper(house: House, room: RoomId, seat: SeatId, *, paper: bool) -> None:
@@ -51,12 +50,12 @@ def set_paper(house: House, room: RoomId, seat: SeatId, *, paper: bool) -> None:
     def change(session: Session) -> None:
         seats.set_paper(session, _found(session, room, seat).id, paper=paper)
 
-    _change(house, room, change)
+    alter(house, room, change)
 
 
 def mark(house: House, desk: Desk, task: TaskId, seat: SeatId, verdict: Mark) -> None:
     """Say whether a crew has the task right on its paper."""
-    match = open_match(house, desk.room)
+    match = match_at(house, desk)
     with house.database.reading() as session:
         found = _found(session, desk.room, seat)
         state = house.records.newest(session, match).state
@@ -82,10 +81,3 @@ def _found(session: Session, room: RoomId, seat: SeatId) -> Seat:
     if found is None or found.room != room or found.gone:
         raise NotFound
     return found
-
-
-def _change(house: House, room: RoomId, change: Callable[[Session], object]) -> None:
-    with house.database.writing() as session:
-        change(session)
-        rooms.bump(session, room)
-    house.announcer.announce(room)

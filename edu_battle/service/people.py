@@ -11,6 +11,7 @@ from edu_battle.service.cards import CrewCard, RoomCard, TeamCard
 from edu_battle.service.crowds import Crowd
 from edu_battle.service.deed_cards import DoneDeed
 from edu_battle.service.house import House
+from edu_battle.service.pairs import at_once, groups
 from edu_battle.service.robot_teams import levels_of
 from edu_battle.store import seats, teams
 from edu_battle.store.database import Session
@@ -58,7 +59,10 @@ def _card(room: Room, everyone: Sequence[CrewCard], found: Sequence[Team]) -> Ro
     crews = [crew for crew in everyone if crew.standing is Standing.ABOARD]
     levels = levels_of(room.plan.settings)
     cards = tuple(_team(team, crews, levels.get(team.key)) for team in found)
-    places = room.plan.ruleset.teams.count
+    by_key = {card.key: card for card in cards}
+    count = room.plan.ruleset.teams.count
+    paired = groups(room.plan.settings, tuple(by_key), count)
+    places = count * at_once(room.plan.settings, count)
     return RoomCard(
         id=room.id,
         code=room.code,
@@ -72,6 +76,7 @@ def _card(room: Room, everyone: Sequence[CrewCard], found: Sequence[Team]) -> Ro
         others=tuple(crew for crew in everyone if crew.standing is not Standing.ABOARD),
         admits=room_settings.admits(room.plan.settings),
         tablets=room_settings.tablets(room.plan.settings),
+        groups=tuple(tuple(by_key[key] for key in group) for group in paired),
     )
 
 

@@ -23,7 +23,7 @@ from edu_battle.game.pieces import Piece
 from edu_battle.service.acting import Deed, act
 from edu_battle.service.cards import CrewCard
 from edu_battle.service.house import House
-from edu_battle.service.matches import newest_match, open_match
+from edu_battle.service.matches import newest_of
 from edu_battle.service.refusals import NoMatch, NoTeam, OtherMatch
 from edu_battle.store.keys import ActionKey, Actor, MatchId
 
@@ -87,20 +87,20 @@ def name_first(house: House, crew: CrewCard, first: TeamId, key: str) -> None:
 
 
 def place_in_match(house: House, crew: CrewCard) -> tuple[MatchId, TeamId]:
-    """Return the room's match and the crew's team in it; raises NoMatch, NoTeam."""
+    """Return the newest match of the crew's team and its place in it; raises NoMatch, NoTeam."""
     if crew.team is None:
         raise NoTeam
     with house.database.reading() as session:
-        match = newest_match(session, crew.room)
-        playing = house.records.some(session, match).state.teams
-    if crew.team not in playing:
-        raise NoMatch
-    return match, TeamId(playing.index(crew.team))
+        line = newest_of(house, session, crew.room, crew.team)
+        if line is None:
+            raise NoMatch
+        playing = house.lineups.of(session, line.id)
+    return line.id, TeamId(playing.index(crew.team))
 
 
 def refuse_another(house: House, crew: CrewCard, match: MatchId) -> None:
     """Raise OtherMatch where a page that is old by a match has sent this."""
-    if open_match(house, crew.room) != match:
+    if place_in_match(house, crew)[0] != match:
         raise OtherMatch
 
 

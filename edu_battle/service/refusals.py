@@ -23,6 +23,13 @@ class NotFound(Refused):
     """It does not exist, or it is not yours: the two look the same on purpose."""
 
 
+@dataclass(eq=False)
+class Elsewhere(NotFound):
+    """The desk is another by now: that of this match of the room, or of the room (0)."""
+
+    match: int
+
+
 class NotYourSeat(Refused):
     """The device's token does not open this seat."""
 

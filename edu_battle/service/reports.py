@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from edu_battle.game.ids import Instant, SeatId
 from edu_battle.game.report import Report, report
+from edu_battle.service.bouts import playing_of
 from edu_battle.service.cards import CrewCard, MatchNumber, Playing, RoomCard
 from edu_battle.service.house import House
-from edu_battle.service.pages import playing_of
 from edu_battle.service.people import crew_card
 from edu_battle.service.records import OVER, Record
 from edu_battle.service.refusals import NotFound, NotOver

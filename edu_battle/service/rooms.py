@@ -12,11 +12,11 @@ from edu_battle.game.players import Level
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_faults import ruleset_faults
-from edu_battle.game.state import Phase
 from edu_battle.service.cards import RoomCard
 from edu_battle.service.house import House
 from edu_battle.service.names import MOST_TITLE, clean
 from edu_battle.service.new_teams import enough_teams
+from edu_battle.service.pairs import at_once
 from edu_battle.service.people import room_card
 from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
 from edu_battle.service.robot_teams import with_level
@@ -32,7 +32,6 @@ CODE_SIGNS = "ABCDEFGHJKLMNPQRTUVWXY346789"
 CODE_LENGTH = 6
 CYRILLIC_LANGUAGES = frozenset({"be", "bg", "ru", "uk"})
 DEFAULT_PRESET = "lesson-40"
-OPEN_PHASES = frozenset({Phase.PLACING, Phase.PLAYING, Phase.JUDGING})
 
 
 def open_room(
@@ -75,11 +74,11 @@ def change_rules(house: House, room: RoomId, rules: Ruleset) -> None:
 
     def change(session: Session) -> None:
         _refuse_open_match(session, room)
-        plan = _found(session, room).plan
+        plan = found_room(session, room).plan
         rooms.plan_anew(session, room, replace(plan, ruleset=rules))
-        enough_teams(session, room, plan.language, rules.teams.count)
+        enough_teams(session, room, plan.language, _places(plan, rules))
 
-    _change(house, room, change)
+    alter(house, room, change)
     house.stock.fill_later(room)
 
 
@@ -95,15 +94,15 @@ def arrange(
     new_names = {place: clean(name) for place, name in names.items()}
 
     def change(session: Session) -> None:
-        plan = _found(session, room).plan
+        plan = found_room(session, room).plan
         if rules != plan.ruleset:
             _refuse_open_match(session, room)
         rooms.plan_anew(session, room, replace(plan, ruleset=rules, title=new_title))
-        enough_teams(session, room, plan.language, rules.teams.count)
+        enough_teams(session, room, plan.language, _places(plan, rules))
         there = teams.of_room(session, room)
         _name_teams(session, room, {there[at].key: name for at, name in new_names.items()})
 
-    _change(house, room, change)
+    alter(house, room, change)
     house.stock.fill_later(room)
 
 
@@ -119,9 +118,13 @@ def _name_teams(session: Session, room: RoomId, names: Mapping[TeamKey, str]) ->
 
 
 def _refuse_open_match(session: Session, room: RoomId) -> None:
-    newest = matches.latest(session, room)
-    if newest and newest.phase in OPEN_PHASES:
+    if any(line.phase not in matches.CLOSED for line in matches.of_room(session, room)):
         raise MatchOpen
+
+
+def _places(plan: RoomPlan, rules: Ruleset) -> int:
+    """For how many teams there are places under these rules."""
+    return rules.teams.count * at_once(plan.settings, rules.teams.count)
 
 
 def rename_room(house: House, room: RoomId, title: str) -> None:
@@ -129,26 +132,27 @@ def rename_room(house: House, room: RoomId, title: str) -> None:
     name = clean(title, MOST_TITLE)
 
     def change(session: Session) -> None:
-        plan = _found(session, room).plan
+        plan = found_room(session, room).plan
         rooms.plan_anew(session, room, replace(plan, title=name))
 
-    _change(house, room, change)
+    alter(house, room, change)
 
 
 def set_robot(house: House, room: RoomId, team: TeamKey, level: Level | None) -> None:
     """Give a team to the computer, at this level, or back to pupils."""
 
     def change(session: Session) -> None:
-        plan = _found(session, room).plan
+        plan = found_room(session, room).plan
         if all(one.key != team for one in teams.of_room(session, room)):
             raise NotFound
         settings = with_level(plan.settings, team, level)
         rooms.plan_anew(session, room, replace(plan, settings=settings))
 
-    _change(house, room, change)
+    alter(house, room, change)
 
 
-def _change(house: House, room: RoomId, change: Callable[[Session], object]) -> None:
+def alter(house: House, room: RoomId, change: Callable[[Session], object]) -> None:
+    """Change a room in one transaction, and tell its screens."""
     with house.database.writing() as session:
         change(session)
         rooms.bump(session, room)
@@ -164,7 +168,8 @@ def _create(session: Session, house: House, teacher: TeacherId, plan: RoomPlan) 
             continue
 
 
-def _found(session: Session, room: RoomId) -> Room:
+def found_room(session: Session, room: RoomId) -> Room:
+    """Return a room; raises NotFound."""
     found = rooms.by_id(session, room)
     if found is None:
         raise NotFound

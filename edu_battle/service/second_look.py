@@ -11,9 +11,9 @@ from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Phase
 from edu_battle.game.views.files import TaskFile, files
 from edu_battle.service.acting import act
+from edu_battle.service.bouts import playing_of
 from edu_battle.service.cards import Playing, RoomCard
 from edu_battle.service.house import House
-from edu_battle.service.pages import playing_of
 from edu_battle.service.refusals import NotFound
 from edu_battle.service.snapshots import answer_key
 from edu_battle.service.teaching import MOST_REASON, Desk, GivenAnswer

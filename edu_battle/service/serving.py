@@ -16,13 +16,14 @@ from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.service.attendance import roster
 from edu_battle.service.house import House
+from edu_battle.service.pairs import lead
 from edu_battle.service.slots import Place, place_for
 from edu_battle.service.snapshots import snapshot
 from edu_battle.service.squares import built_in, square_of, squares_for
 from edu_battle.service.stock import SEED_SHIFT
-from edu_battle.store import shelf
+from edu_battle.store import shelf, teams
 from edu_battle.store.database import Session
-from edu_battle.store.keys import MatchId, RoomId
+from edu_battle.store.keys import MatchId, RoomId, TeamKey
 from edu_battle.tasks.last_resort import last_resort
 from edu_battle.tasks.template import Level
 
@@ -64,12 +65,18 @@ def _draw(moment: Moment, state: Match, number: TaskId) -> tuple[TaskSnapshot, C
     made = None
     if rule:
         house.stock.fill_later(moment.room)
-        place = place_for(state.ruleset, rule, task.team if task else None)
+        team = task.team if task else None
+        place = place_for(state.ruleset, rule, team, _lead(moment, state))
         made = _taken(moment, state.ruleset, place, squares)
     if not squares:
         return made or snapshot(last_resort(level, house.chance.bits() >> SEED_SHIFT)), None
     made = made or built_in(state.ruleset, squares, level, house.chance)
     return made, square_of(state.ruleset, made)
+
+
+def _lead(moment: Moment, state: Match) -> int:
+    keys = [team.key for team in teams.of_room(moment.session, moment.room)]
+    return lead([TeamKey(key) for key in state.teams], keys)
 
 
 def _taken(

@@ -7,8 +7,9 @@ lies at the same position of mates is made from the same template, so no team is
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import product
 
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset, TaskRule
@@ -20,6 +21,9 @@ SPARE = 2
 
 STORMS = 6
 """How many storms a match is made ready for."""
+
+MOST_TEAMS = 8
+"""No match has more."""
 
 SHOTS = 8
 """For how many shots of each team a task waits; the shelf is filled again meanwhile."""
@@ -34,25 +38,32 @@ class Place:
     same: bool = False
 
 
-def place_for(rules: Ruleset, rule: TaskRule, team: TeamId | None) -> Place:
-    """Return the shelf's place for a row of the rules and the team that earned its task."""
+def place_for(rules: Ruleset, rule: TaskRule, team: TeamId | None, lead: int = 0) -> Place:
+    """Return the shelf's place for a row of the rules and the team that earned its task.
+
+    `lead`: the place in the room of the match's first team, so that matches at once do not mix.
+    """
     base = Slot(f"{rule.level}:{','.join(sorted(rule.banks)) or '*'}")
     everyone = rules.solving.who is WhoAnswers.EVERYONE
     if team is None or everyone or rules.teams.count == 1:
         return Place(base, (base,))
     same = rules.numbers is Numbers.SAME
     sign = "=" if same else "@"
-    mates = tuple(Slot(f"{base}{sign}{mate}") for mate in range(rules.teams.count))
+    first = lead * MOST_TEAMS
+    mates = tuple(Slot(f"{base}{sign}{first + mate}") for mate in range(rules.teams.count))
     return Place(mates[team], mates, same)
 
 
-def wanted(rules: Ruleset) -> Mapping[Place, tuple[TaskRule, int]]:
-    """Return, for each place of the shelf, a row it serves and how many tasks should wait."""
+def wanted(rules: Ruleset, leads: Iterable[int] = (0,)) -> Mapping[Place, tuple[TaskRule, int]]:
+    """Return, for each place of the shelf, a row it serves and how many tasks should wait.
+
+    `leads`: of each match at once, the place in the room of its first team.
+    """
     counts: Counter[Place] = Counter()
     rows: dict[Place, TaskRule] = {}
-    for rule in rules.tasks:
+    for lead, rule in product(leads, rules.tasks):
         for team in earners(rules, rule):
-            place = place_for(rules, rule, team)
+            place = place_for(rules, rule, team, lead)
             rows.setdefault(place, rule)
             counts[place] += asked(rules, rule)
     return {place: (rows[place], counts[place] + SPARE) for place in rows}

@@ -13,12 +13,13 @@ from typing import Protocol
 
 from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
-from edu_battle.game.ruleset import Ruleset, TaskRule
+from edu_battle.game.ruleset import TaskRule
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.service.gaps import Gap, gaps_of
+from edu_battle.service.pairs import leads
 from edu_battle.service.slots import Place, wanted
 from edu_battle.service.snapshots import snapshot
-from edu_battle.store import rooms, shelf
+from edu_battle.store import rooms, shelf, teams
 from edu_battle.store.database import Database
 from edu_battle.store.keys import RoomId, Slot
 from edu_battle.tasks.task import CannotMake, Task
@@ -94,9 +95,11 @@ class Stock:
             found = rooms.by_id(session, room)
             waiting = shelf.waiting(session, room)
             used = Counter(template for _, template, _ in shelf.made(session, room))
+            keys = [team.key for team in teams.of_room(session, room)]
         if found is None:
             return
-        for place, rule, missing in _missing(found.plan.ruleset, waiting):
+        tables = leads(found.plan.settings, keys, found.plan.ruleset.teams.count)
+        for place, rule, missing in _missing(wanted(found.plan.ruleset, tables), waiting):
             with self._database.reading() as session:
                 lying = shelf.lying(session, room, place.mates)
             gaps = gaps_of(place, lying, missing)
@@ -172,10 +175,12 @@ class Stock:
             shelf.put_at(session, room, slot, gap.position, task)
 
 
-def _missing(rules: Ruleset, waiting: Mapping[Slot, int]) -> list[tuple[Place, TaskRule, int]]:
+def _missing(
+    wanted: Mapping[Place, tuple[TaskRule, int]], waiting: Mapping[Slot, int]
+) -> list[tuple[Place, TaskRule, int]]:
     return [
         (place, rule, count - waiting.get(place.slot, 0))
-        for place, (rule, count) in wanted(rules).items()
+        for place, (rule, count) in wanted.items()
         if count > waiting.get(place.slot, 0)
     ]
 

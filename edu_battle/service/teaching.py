@@ -5,24 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game import commands as c
+from edu_battle.game.broken import RuleBroken
 from edu_battle.game.facts import Clock, Mark
 from edu_battle.game.ids import Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.service import acting
 from edu_battle.service.acting import Deed
+from edu_battle.service.cards import NO_MATCH
 from edu_battle.service.house import House
-from edu_battle.service.matches import open_match
-from edu_battle.store.keys import ActionKey, Actor, RoomId, TeacherId
+from edu_battle.service.matches import match_of, open_matches
+from edu_battle.store.keys import ActionKey, Actor, MatchId, MatchNumber, RoomId, TeacherId
 
 MOST_REASON = 120
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """A teacher at the desk of a room, with the key of what is being done."""
+    """A teacher at the desk of a room, with the key of what is being done.
+
+    `match`: which of the room's matches is looked at; none where there is but one.
+    """
 
     teacher: TeacherId
     room: RoomId
     key: str
+    match: MatchNumber = NO_MATCH
 
     def deed(self) -> Deed:
         """Return the deed that the log will name."""
@@ -50,18 +56,18 @@ def decide_first(house: House, desk: Desk, first: TeamId) -> None:
 
 
 def pause(house: House, desk: Desk, *, eyes: bool = False) -> None:
-    """Stop every clock; with `eyes`, screens go blank and all look at the teacher."""
-    _act(house, desk, c.Pause(eyes))
+    """Stop every clock of the room; with `eyes`, screens go blank and all look at the teacher."""
+    _everywhere(house, desk, c.Pause(eyes))
 
 
 def resume(house: House, desk: Desk) -> None:
-    """Let the clocks run on."""
-    _act(house, desk, c.Resume())
+    """Let the clocks of the room run on, in all its matches."""
+    _everywhere(house, desk, c.Resume())
 
 
 def undo(house: House, desk: Desk) -> None:
     """Take back the newest move."""
-    acting.undo(house, open_match(house, desk.room), desk.deed())
+    acting.undo(house, match_at(house, desk), desk.deed())
 
 
 def skip_turn(house: House, desk: Desk) -> None:
@@ -120,5 +126,23 @@ def void(house: House, desk: Desk, reason: str) -> None:
     _act(house, desk, c.VoidMatch(reason[:MOST_REASON]))
 
 
+def match_at(house: House, desk: Desk) -> MatchId:
+    """Return the match that a desk looks at; raises NotFound, NoMatch, OtherMatch."""
+    return match_of(house, desk.room, desk.match)
+
+
 def _act(house: House, desk: Desk, command: c.Command) -> None:
-    acting.act(house, open_match(house, desk.room), command, desk.deed())
+    acting.act(house, match_at(house, desk), command, desk.deed())
+
+
+def _everywhere(house: House, desk: Desk, command: c.Command) -> None:
+    """One match that is paused already must not keep the others from being so."""
+    matches = open_matches(house, desk.room) or (match_at(house, desk),)
+    refused = []
+    for match in matches:
+        try:
+            acting.act(house, match, command, desk.deed())
+        except RuleBroken as broken:
+            refused.append(broken)
+    if len(refused) == len(matches):
+        raise refused[0]

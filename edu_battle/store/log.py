@@ -14,7 +14,7 @@ from sqlalchemy import CursorResult, Row, Select, bindparam, func, insert, selec
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from edu_battle.game.events import Event, Logged
+from edu_battle.game.events import Event, Logged, MatchCreated
 from edu_battle.game.ids import Instant, Seq
 from edu_battle.store.base import table
 from edu_battle.store.codec import BodyBroken, decode, encode
@@ -30,6 +30,7 @@ _OF_MATCH: Select[Seq, Instant, Seq, str, str] = (
     .where(_EVENTS.match_id == bindparam("of"))
     .order_by(_EVENTS.seq)
 )
+_FIRST = _OF_MATCH.limit(1)
 _AFTER = _OF_MATCH.where(_EVENTS.seq > bindparam("after"))
 _BY_KEY = _OF_MATCH.where(
     _EVENTS.cause
@@ -109,6 +110,15 @@ def stored(session: Session, match: MatchId) -> tuple[StoredEvent, ...]:
     """Return a match's log as it is stored, to be kept elsewhere."""
     rows = session.execute(_OF_MATCH, {"of": match})
     return tuple([StoredEvent(*row) for row in rows])
+
+
+def created(session: Session, match: MatchId) -> MatchCreated:
+    """Return the event that a match's log begins with; raises LogDamaged."""
+    first = session.execute(_FIRST, {"of": match}).first()
+    event = _logged(match, first).event if first else None
+    if not isinstance(event, MatchCreated):
+        raise LogDamaged(match, EMPTY)
+    return event
 
 
 def find_key(session: Session, match: MatchId, key: ActionKey) -> tuple[Logged, ...]:

@@ -14,16 +14,16 @@ from edu_battle.store.keys import MatchId, MatchNumber, RoomId
 from edu_battle.store.models import MatchRow, RoomRow
 from edu_battle.store.rows import MatchLine
 
-_CLOSED = (Phase.OVER, Phase.VOID)
+CLOSED = (Phase.OVER, Phase.VOID)
 
 _MATCHES = table(MatchRow)
 _BY_ID = select(_MATCHES).where(_MATCHES.c.id == bindparam("match"))
-_LATEST = (
+_OF_ROOM = (
     select(_MATCHES)
     .where(_MATCHES.c.room_id == bindparam("room"))
     .order_by(_MATCHES.c.number.desc())
-    .limit(1)
 )
+_LATEST = _OF_ROOM.limit(1)
 
 
 def create(session: Session, room: RoomId, at: Instant) -> MatchLine:
@@ -47,8 +47,7 @@ def by_id(session: Session, match: MatchId) -> MatchLine | None:
 
 def of_room(session: Session, room: RoomId) -> tuple[MatchLine, ...]:
     """Return a room's matches, newest first."""
-    matches = select(MatchRow).where(MatchRow.room_id == room).order_by(MatchRow.number.desc())
-    return tuple(_line(row) for row in session.scalars(matches))
+    return tuple([_line(row) for row in session.execute(_OF_ROOM, {"room": room})])
 
 
 def numbered(session: Session, room: RoomId, number: MatchNumber) -> MatchLine | None:
@@ -66,7 +65,7 @@ def latest(session: Session, room: RoomId) -> MatchLine | None:
 
 def unfinished(session: Session) -> tuple[MatchLine, ...]:
     """Return the matches of all rooms that are not over, oldest first."""
-    matches = select(MatchRow).where(MatchRow.phase.not_in(_CLOSED)).order_by(MatchRow.id)
+    matches = select(MatchRow).where(MatchRow.phase.not_in(CLOSED)).order_by(MatchRow.id)
     return tuple(_line(row) for row in session.scalars(matches))
 
 
@@ -78,7 +77,7 @@ def counted(session: Session) -> tuple[MatchLine, ...]:
 
 def set_phase(session: Session, match: MatchId, phase: Phase, at: Instant) -> None:
     """Note which phase a match came to at this time, with the append that brought it there."""
-    ended = at if phase in _CLOSED else None
+    ended = at if phase in CLOSED else None
     session.execute(
         update(_MATCHES).where(_MATCHES.c.id == match).values(phase=phase.value, ended_at=ended)
     )

@@ -11,9 +11,9 @@ from flask import Response, current_app
 from edu_battle.game.ids import SeatId
 from edu_battle.service import pages
 from edu_battle.service.announcer import Tick
-from edu_battle.service.cards import CrewCard, RoomId, TeamKey
+from edu_battle.service.cards import CrewCard, MatchNumber, RoomId, TeamKey
 from edu_battle.service.house import House
-from edu_battle.service.refusals import NotFound
+from edu_battle.service.refusals import Elsewhere, NotFound
 from edu_battle.web.frames import (
     NOTHING,
     Audience,
@@ -31,12 +31,26 @@ from edu_battle.web.task_slots import SLOTS
 BEAT_SECONDS = 15.0
 """A screen hears from the server at least so often."""
 
-SCREEN = ("top", "banner", "lobby", "seas", "middle", "task", "ticks", "verdict", "podium")
+SCREEN = (
+    "top",
+    "banner",
+    "lobby",
+    "matches",
+    "seas",
+    "middle",
+    "task",
+    "ticks",
+    "verdict",
+    "podium",
+)
 TEAM = (
     *("top", "banner", "answering", "owing", "lobby", "placing", "podium"),
     *("sea", "tabs", "ticks", *SLOTS, "verdict", "own", "log"),
 )
-DESK = ("top", "next", "banner", "podium", "lobby", "needs", "seas", "task", "counted", "people")
+DESK = (
+    *("top", "next", "banner", "matches", "podium", "lobby"),
+    *("needs", "seas", "task", "counted", "people"),
+)
 
 
 def screen(room: RoomId) -> Audience:
@@ -69,15 +83,15 @@ def team(crew: CrewCard) -> Audience:
     return Audience(("team", key or 0), crew.room, language(), "team", TEAM, show)
 
 
-def desk(room: RoomId) -> Audience:
-    """Return the audience at the teacher's desk."""
+def desk(room: RoomId, match: MatchNumber) -> Audience:
+    """Return the audience at the teacher's desk, looking at one of the room's matches."""
     return Audience(
-        ("desk", 0),
+        ("desk", match),
         room,
         language(),
         "teacher",
         DESK,
-        lambda scene: Shown(pages.desk_of(scene)),
+        lambda scene: Shown(pages.desk_of(scene, match)),
     )
 
 
@@ -129,11 +143,11 @@ class Stream:
         while not self.house.announcer.closed:
             try:
                 yield self.newest() or _beat()
+            except (_Elsewhere, Elsewhere):
+                yield b"event: reload\ndata: \n\n"
+                return
             except NotFound:
                 yield b"event: gone\ndata: \n\n"
-                return
-            except _Elsewhere:
-                yield b"event: reload\ndata: \n\n"
                 return
             self._be_seen()
             self.tick = self.house.announcer.wait(self.audience.room, self.tick, BEAT_SECONDS)

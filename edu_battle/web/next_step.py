@@ -60,13 +60,17 @@ def _in_the_lobby(page: DeskPage) -> NextStep:
     if empty:
         words = gettext("%(team)s have no tablet yet.", team=empty[0].name)
         return NextStep(words, gettext("Begin all the same"), "begin")
-    return NextStep(gettext("Every team is here."), gettext("Let them place their fleets"), "begin")
+    count = len(page.room.groups)
+    label = gettext("Let them place their fleets")
+    if count > 1:
+        label = ngettext("Begin %(num)d match", "Begin all %(num)d matches", count)
+    return NextStep(gettext("Every team is here."), label, "begin")
 
 
 def _afterwards(course: Course) -> NextStep:
     if course.phase == "void":
-        return NextStep(gettext("The match does not count."), gettext("New match"), "begin")
-    return NextStep(gettext("The match is over."), gettext("New match"), "begin")
+        return NextStep(gettext("The match does not count."), gettext("New match"), "again")
+    return NextStep(gettext("The match is over."), gettext("New match"), "again")
 
 
 def _in_a_pause(course: Course) -> NextStep:

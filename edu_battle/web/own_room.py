@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from flask import g
+
 from edu_battle.service import rooms
-from edu_battle.service.cards import RoomCard, RoomId
+from edu_battle.service.cards import NO_MATCH, MatchNumber, RoomCard, RoomId
 from edu_battle.service.refusals import NotFound
 from edu_battle.service.teaching import Desk
 from edu_battle.web.session import command_key, current_house, current_teacher
@@ -23,4 +27,15 @@ def own_room(room: int) -> RoomCard:
 def own_desk(room: int) -> Desk:
     """Sit the teacher at the desk of a room that is hers."""
     own = own_room(room)
-    return Desk(current_teacher(), own.id, command_key())
+    return Desk(current_teacher(), own.id, command_key(), match_meant())
+
+
+def match_meant() -> MatchNumber:
+    """Return the match whose desk the address names; none where it names the room's."""
+    return MatchNumber(min(int(g.get("match", NO_MATCH)), LAST_ID))
+
+
+def note_match(_endpoint: str | None, values: dict[str, Any] | None) -> None:
+    """Take the match out of an address: a desk's pages are the same whichever it looks at."""
+    if values and "match" in values:
+        g.match = values.pop("match")

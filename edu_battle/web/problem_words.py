@@ -80,6 +80,7 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         _l("There is no room with the code “%(code)s”. Look at the projector and type it again."),
     ),
     r.NotFound: (404, _l("This does not exist, or it is not yours. Go back and try again.")),
+    r.Elsewhere: (404, _l("The desk looks at another match by now. Load the page again.")),
     r.NotYourSeat: (
         404,
         _l("This seat is not this device's. Join again with the code on the projector."),

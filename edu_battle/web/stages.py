@@ -13,10 +13,10 @@ _BY_PHASE = {"placing": "placing", "over": "over", "void": "void"}
 
 
 def stage(page: Page) -> str:
-    """Return lobby, placing, battle, task, verdict, judging, over or void."""
+    """Return lobby, placing, battle, task, verdict, judging, over, void, or matches for a wall."""
     view = page.view
     if view is None:
-        return "lobby"
+        return "matches" if isinstance(page, ScreenPage) and page.wall else "lobby"
     phase = str(view.course.phase)
     if phase in _BY_PHASE:
         return _BY_PHASE[phase]

@@ -11,6 +11,8 @@ from flask_babel import gettext
 from edu_battle.game.presets import preset
 from edu_battle.service import accounts, keeping, rooms
 from edu_battle.service import pages as models
+from edu_battle.service.cards import MatchNumber
+from edu_battle.service.refusals import Elsewhere
 from edu_battle.web import (
     live,
     teacher_answers,
@@ -18,6 +20,7 @@ from edu_battle.web import (
     teacher_commands,
     teacher_fair,
     teacher_handout,
+    teacher_matches,
     teacher_paper,
     teacher_people,
     teacher_report,
@@ -25,15 +28,22 @@ from edu_battle.web import (
 )
 from edu_battle.web.counted import Wanted, found
 from edu_battle.web.language import language
-from edu_battle.web.own_room import own_room
+from edu_battle.web.own_room import match_meant, note_match, own_room
 from edu_battle.web.sample_sea import sample_sea
 from edu_battle.web.session import current_house, current_teacher, sign_in
+from edu_battle.web.teacher_matches import address
 
 pages = Blueprint("teacher", __name__, url_prefix="/teach")
-pages.register_blueprint(teacher_commands.pages)
-pages.register_blueprint(teacher_fair.pages)
-pages.register_blueprint(teacher_paper.pages)
-pages.register_blueprint(teacher_people.pages)
+pages.url_value_preprocessor(note_match)
+AT_DESK = (
+    *(teacher_commands.pages, teacher_fair.pages, teacher_matches.pages),
+    *(teacher_paper.pages, teacher_people.pages),
+)
+for at_desk in AT_DESK:
+    pages.register_blueprint(at_desk)
+    # The desk of one of several matches: the same commands below its own address.
+    below = str(at_desk.url_prefix).replace("<int:room>", "<int:room>/matches/<int:match>", 1)
+    pages.register_blueprint(at_desk, name=f"{at_desk.name}_of_match", url_prefix=below)
 pages.register_blueprint(teacher_setup.pages)
 pages.register_blueprint(teacher_archive.pages)
 pages.register_blueprint(teacher_answers.pages)
@@ -69,16 +79,22 @@ def open_room() -> Response:
 
 
 @pages.get("/rooms/<int:room>/")
-def desk(room: int) -> str:
-    """Show the desk, whatever the state of the room's match."""
-    page = models.desk_page(current_house(), own_room(room).id)
+@pages.get("/rooms/<int:room>/matches/<int:match>/")
+def desk(room: int) -> str | Response:
+    """Show the desk, whatever the state of the match; of several, at the one it looks at."""
+    own = own_room(room).id
+    try:
+        page = models.desk_page(current_house(), own, match_meant())
+    except Elsewhere as elsewhere:
+        return make_response(redirect(address(own, MatchNumber(elsewhere.match)), 303))
     return render_template("teacher/page.html", page=page)
 
 
 @pages.get("/rooms/<int:room>/counted")
+@pages.get("/rooms/<int:room>/matches/<int:match>/counted")
 def counted(room: int) -> str:
     """Show what counted by team, kind or words, for browsers without scripts."""
-    page = models.desk_page(current_house(), own_room(room).id)
+    page = models.desk_page(current_house(), own_room(room).id, match_meant())
     fields = (request.args.get(name, "") for name in ("team", "kind", "text"))
     wanted = Wanted(*fields)
     lines = found(wanted, page)
@@ -86,12 +102,14 @@ def counted(room: int) -> str:
 
 
 @pages.get("/rooms/<int:room>/live")
+@pages.get("/rooms/<int:room>/matches/<int:match>/live")
 def stream(room: int) -> Response:
     """Stream what changes on the desk."""
-    return live.stream(live.desk(own_room(room).id))
+    return live.stream(live.desk(own_room(room).id, match_meant()))
 
 
 @pages.get("/rooms/<int:room>/fragments")
+@pages.get("/rooms/<int:room>/matches/<int:match>/fragments")
 def fragments(room: int) -> Response:
     """Return what the stream would send, for pages whose stream is held up."""
-    return live.fragments(live.desk(own_room(room).id))
+    return live.fragments(live.desk(own_room(room).id, match_meant()))

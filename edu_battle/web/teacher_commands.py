@@ -7,7 +7,7 @@ from flask import Blueprint, request
 from edu_battle.game.facts import Clock, Mark
 from edu_battle.game.ids import Points, TaskId, TeamId
 from edu_battle.game.players import Level
-from edu_battle.service import matches, rooms, teaching
+from edu_battle.service import rooms, teaching
 from edu_battle.service.cards import TeamKey
 from edu_battle.web.own_room import own_desk as _desk
 from edu_battle.web.sent import number as _number
@@ -19,14 +19,6 @@ pages = Blueprint("commands", __name__, url_prefix="/rooms/<int:room>")
 Empty = tuple[str, int]
 _DONE: Empty = ("", 204)
 _LONGEST_GIFT = 3600
-
-
-@pages.post("/begin")
-def begin(room: int) -> Empty:
-    """Begin a match: the fleets are placed."""
-    desk = _desk(room)
-    matches.begin(current_house(), desk.room, desk.deed().actor)
-    return _DONE
 
 
 @pages.post("/start")

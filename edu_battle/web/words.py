@@ -12,6 +12,7 @@ from edu_battle.web.answer_options import (
 )
 from edu_battle.web.archive_words import day_words, promise_short, speed_words
 from edu_battle.web.audit_words import breach_words, called_words, opened_words
+from edu_battle.web.bout_words import bout_words, wall_words
 from edu_battle.web.counted import line_group, line_groups, line_teams
 from edu_battle.web.deed_words import deed_words
 from edu_battle.web.difficulty_words import difficulty_words
@@ -74,6 +75,7 @@ EMBLEMS = ("anchor", "star", "whale", "crab", "shell", "compass", "wave", "sail"
 
 WORDS = (
     answer_options,
+    bout_words,
     breach_words,
     called_at_once,
     called_words,
@@ -129,6 +131,7 @@ WORDS = (
     trigger_words,
     waiting_short,
     waiting_words,
+    wall_words,
     second_words,
     spare_words,
     verdict_reason,

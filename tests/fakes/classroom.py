@@ -12,7 +12,7 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.ids import TeamId
 from edu_battle.game.presets import preset
 from edu_battle.game.state import Match
-from edu_battle.service import accounts, matches, rooms, teaching
+from edu_battle.service import accounts, beginning, rooms, teaching
 from edu_battle.service.cards import RoomCard, RoomId, TeacherId
 from edu_battle.service.house import House
 from edu_battle.store import matches as kept
@@ -76,7 +76,7 @@ class Classroom:
 
     def begin(self) -> None:
         """Begin to place."""
-        matches.begin(self.house, self.room, Actor("teacher"))
+        beginning.begin(self.house, self.room, Actor("teacher"))
 
     def desk(self) -> teaching.Desk:
         """Return the desk, for a command without a key."""

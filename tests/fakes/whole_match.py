@@ -6,7 +6,7 @@ from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game.state import Phase
 from edu_battle.service.acting import CLOCK, Deed, act
-from edu_battle.service.matches import open_match
+from edu_battle.service.matches import match_of
 from tests.fakes.classroom import Classroom
 from tests.fakes.lessons import next_move
 
@@ -15,7 +15,7 @@ MOST_MOVES = 1200
 
 def play_to_the_end(room: Classroom, seed: int = 1) -> None:
     """Play the open match by chance; one that does not end by itself is ended by the teacher."""
-    chance, match = Chance(seed), open_match(room.house, room.room)
+    chance, match = Chance(seed), match_of(room.house, room.room)
     for _ in range(MOST_MOVES):
         state = room.state()
         if state.phase is Phase.OVER:

@@ -15,7 +15,7 @@ from edu_battle.game.events import TaskDue, TaskServed
 from edu_battle.game.ids import SeatId, TeamId
 from edu_battle.game.presets import preset
 from edu_battle.places import question_banks
-from edu_battle.service import matches, rooms, ushering
+from edu_battle.service import beginning, rooms, ushering
 from edu_battle.service.acting import Deed, act
 from edu_battle.service.refusals import MatchOpen, NameBad, NotFound
 from edu_battle.service.slots import wanted
@@ -166,12 +166,12 @@ def test_rooms_are_changed_between_matches_only(lesson: Lesson) -> None:
     with pytest.raises(MatchOpen):
         rooms.change_rules(house, lesson.room, preset("lesson-40"))
     with pytest.raises(MatchOpen):
-        matches.begin(house, lesson.room, ME)
+        beginning.begin(house, lesson.room, ME)
     # when
     lesson.desk.send("end")
     # then
     rooms.change_rules(house, lesson.room, preset("lesson-40"))
-    second = matches.begin(house, lesson.room, ME)
+    second = beginning.begin(house, lesson.room, ME)[0].id
     assert lesson.record().id == second
     assert lesson.state.ruleset == preset("lesson-40")
 
@@ -187,7 +187,7 @@ def test_what_belongs_to_another_room_is_not_found(lesson: Lesson) -> None:
         lambda: ushering.free(house, Desk(TeacherId(1), other.room, ""), seat),
         lambda: ushering.move(house, Desk(TeacherId(1), lesson.room, ""), seat, foreign),
         lambda: ushering.rename_team(house, Desk(TeacherId(1), lesson.room, ""), foreign, "Ours"),
-        lambda: matches.begin(house, RoomId(999), ME),
+        lambda: beginning.begin(house, RoomId(999), ME),
         lambda: rooms.rename_room(house, RoomId(999), "Ours"),
     ):
         with pytest.raises(NotFound):

@@ -11,7 +11,7 @@ from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Integrity, Ruleset
 from edu_battle.game.state import Phase
 from edu_battle.game.switches import AnswersBy
-from edu_battle.service import matches, rooms, ushering
+from edu_battle.service import beginning, rooms, ushering
 from edu_battle.service.joining import room_by_code
 from edu_battle.service.robot_teams import levels_of, with_level
 from edu_battle.service.robots import Robots
@@ -34,7 +34,7 @@ def test_two_computer_teams_play_a_match_to_its_end(lesson: Lesson, rules: Rules
     rooms.change_rules(house, lesson.room, rules)
     for team in room_by_code(house, lesson.code).teams:
         rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
-    match, robots = matches.begin(house, lesson.room, Actor("test")), Robots(house)
+    match, robots = beginning.begin(house, lesson.room, Actor("test"))[0].id, Robots(house)
     # when
     moves = sum(robots.move(match) for _ in range(600))
     # then
@@ -59,7 +59,7 @@ def test_a_team_is_given_to_the_computer_and_back() -> None:
 def test_nobody_moves_for_pupils(lesson: Lesson) -> None:
     # given
     house = lesson.school.house
-    match = matches.begin(house, lesson.room, Actor("test"))
+    match = beginning.begin(house, lesson.room, Actor("test"))[0].id
     # when / then
     assert not Robots(house).move(match)
 
@@ -72,7 +72,7 @@ def test_a_task_that_nobody_can_answer_holds_up_no_computer(lesson: Lesson) -> N
         rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
         for crew in team.crews:
             ushering.free(house, Desk(TeacherId(1), lesson.room, ""), crew.seat)
-    match, robots = matches.begin(house, lesson.room, Actor("test")), Robots(house)
+    match, robots = beginning.begin(house, lesson.room, Actor("test"))[0].id, Robots(house)
     # when
     for _ in range(300):
         robots.move(match)

@@ -16,7 +16,7 @@ from edu_battle.game.bout import bout
 from edu_battle.game.ids import Instant
 from edu_battle.game.presets import PRESETS
 from edu_battle.service import archive, rooms, teaching
-from edu_battle.service.matches import open_match
+from edu_battle.service.matches import match_of
 from edu_battle.store import records
 from edu_battle.store.keys import MatchNumber
 from tests.fakes import plays
@@ -67,7 +67,7 @@ def secrets_of(room: Classroom) -> list[str]:
     text = archive.record_text(room.house, room.card, MatchNumber(1))
     assert "Salt" not in text
     with room.house.database.reading() as session:
-        log = room.house.records.newest(session, open_match(room.house, room.room)).log
+        log = room.house.records.newest(session, match_of(room.house, room.room)).log
     return [salt for entry in log for salt in getattr(entry.event, "salts", ())]
 
 

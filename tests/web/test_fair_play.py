@@ -19,7 +19,7 @@ from edu_battle.game.state import Phase, Reply
 from edu_battle.game.switches import AnswersBy, Audit, First, LayoutCheck
 from edu_battle.service import rooms
 from edu_battle.service.acting import CLOCK, Deed, act
-from edu_battle.service.matches import open_match
+from edu_battle.service.matches import match_of
 from tests.fakes.classroom import Classroom, Tablet, open_classroom
 from tests.fakes.desks import Browser, teacher_of
 from tests.fakes.school import School
@@ -163,7 +163,7 @@ def test_a_faulty_fleet_is_found_when_the_loser_asks_and_the_win_changes_hands(a
     rooms.change_rules(room.house, room.room, replace(PAPER, integrity=honest))
     north, south = (room.join(team, f"Crew {team}") for team in (NORTH, SOUTH))
     room.begin()
-    match = open_match(room.house, room.room)
+    match = match_of(room.house, room.room)
     ships = room.state().seas[NORTH].layout.ships
     act(room.house, match, PlaceFleet(NORTH, Layout((*ships[:-1],))), Deed(CLOCK))
     assert 'id="faults"' not in fragment(north, "placing")

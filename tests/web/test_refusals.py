@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from shutil import copytree
@@ -35,7 +36,7 @@ def at_task(site: School) -> Lesson:
 def commands(school: School, place: str) -> list[str]:
     """Return every command below a seat or a room, as the site itself lists them."""
     found = [
-        rule.rule.split(">", 1)[1].removeprefix("/").replace("<int:number>", "1")
+        re.sub("<int:(number|match)>", "1", rule.rule.split(">", 1)[1].removeprefix("/"))
         for rule in school.app.url_map.iter_rules()
         if place in rule.rule and "POST" in (rule.methods or ())
     ]

@@ -107,13 +107,13 @@ def test_a_room_that_is_not_looks_like_one_of_somebody_else(classroom: Classroom
 
 
 OFFERED = {
-    "lobby": ('action="begin"', 'href="rules"'),
+    "lobby": ('action="begin"', '/rules"'),
     "placing": ('action="start"', 'id="pause-button"', 'data-opens="void-dialog"'),
     "battle": ('id="pause-button"', 'action="skip-turn"', 'data-opens="end-dialog"'),
     "paused": ('action="resume"',),
     "task": ('id="pause-button"', 'id="undo-button"', 'action="skip-task"', 'action="points"'),
     "over": ('id="begin-button"', 'id="undo-button"', 'data-opens="void-dialog"'),
-    "void": ('id="begin-button"', 'href="rules"'),
+    "void": ('id="begin-button"', '/rules"'),
 }
 REFUSED = {
     "lobby": ('id="pause-button"', 'id="undo-button"', 'id="end-button"'),

@@ -18,7 +18,7 @@ from edu_battle.game.switches import Boards, Target
 from edu_battle.game.targets import at_once, open_squares, targets
 from edu_battle.service import rooms, teaching
 from edu_battle.service.acting import CLOCK, Deed, act
-from edu_battle.service.matches import open_match
+from edu_battle.service.matches import match_of
 from edu_battle.web.rules_words import rules_lines
 from tests.fakes.classroom import Classroom, Tablet, open_classroom
 
@@ -36,7 +36,7 @@ def opened(app: Flask, rules: Ruleset) -> tuple[Classroom, list[Tablet]]:
 
 
 def do(room: Classroom, command: c.Command) -> None:
-    act(room.house, open_match(room.house, room.room), command, Deed(CLOCK))
+    act(room.house, match_of(room.house, room.room), command, Deed(CLOCK))
 
 
 def play_on(room: Classroom, until: type) -> None:
