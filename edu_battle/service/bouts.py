@@ -100,7 +100,7 @@ def _bout_card(room: RoomCard, bout: Bout, *, large: bool) -> BoutCard:
         phase=state.phase,
         paused=view.course.paused is not None,
         points=view.course.points,
-        waiting=len(view.doubts) + len(view.appeals) + bool(view.course.choice),
+        waiting=len(view.needs),
         large=large,
     )
 

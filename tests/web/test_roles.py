@@ -31,7 +31,7 @@ PEOPLE = {"lock", "admits", "robot", "team-name", *WITH_CREW, "end", "void"}
 PEOPLE |= {"paper/add", "paper/turn"}
 RUNS = {"pause", "time"}
 FOR_DESK = {
-    "lobby": {"begin"},
+    "lobby": {"begin", "at-once"},
     "placing": {"start", *RUNS},
     "battle": {"skip-turn", "points", *RUNS},
     "task": {"skip-task", "points", "undo", *RUNS},
@@ -39,8 +39,8 @@ FOR_DESK = {
     "verdict": {"skip-turn", "mark", "remark-task", "points", "undo", "move-on", *RUNS},
     "judging": {"mark", "remark-task", "points", "undo", "move-on", "pause"},
     "paused": {"resume", "pause", "skip-turn", "correct-turn", "points", "time"},
-    "over": {"begin", "points", "undo"},
-    "void": {"begin"},
+    "over": {"again", "points", "undo"},
+    "void": {"again"},
 }
 SHOWN = {"answered": "task", "paused": "battle"}
 AT_THE_DESK = {"verdict": "battle"}  # the key is never hidden there
