@@ -18,7 +18,7 @@ from edu_battle.game.events import (
 from edu_battle.game.facts import Closing, Termination
 from edu_battle.game.gates import BEFORE_SHOT, may_fire, task_first, turn_kept
 from edu_battle.game.ids import Instant, Seconds, TaskId, TeamId, after
-from edu_battle.game.state import Match, Shoot
+from edu_battle.game.state import Choose, Match, Shoot
 from edu_battle.game.targets import alive, allowance, shared, targets
 
 NO_PAUSE = Seconds(0)
@@ -30,12 +30,17 @@ def losses(match: Match) -> tuple[Event, ...]:
     gone = [] if shared(match) else [t for t in alive(match) if not match.seas[t].afloat()]
     if not _decided(match):
         return tuple(TeamEliminated(team) for team in gone)
-    if match.ended or (match.ruleset.end.equalize and _answer_due(match)):
+    if match.ended or (match.ruleset.end.equalize and (_answer_due(match) or _choosing(match))):
         return ()
     # Nobody can choose any more whether to defuse a mine.
     unsaid = [task.id for task in match.tasks if task.choosing and task.closed is None]
     skipped = [TaskClosed(task, Closing.SKIPPED) for task in unsaid]
     return (*skipped, MatchEnded(Termination.FLEET))
+
+
+def _choosing(match: Match) -> bool:
+    """Tell whether a mine of the turn that evens out is still to be defused or sailed round."""
+    return any(isinstance(one, Choose) for one in match.queue)
 
 
 def _decided(match: Match) -> bool:
@@ -109,7 +114,8 @@ def _next(match: Match, now: Instant, pause: Seconds) -> tuple[Event, ...]:
         return with_task(match, TurnGiven(match.on_turn, fresh=False, until=until, shots=shots))
     count = len(match.teams)
     order = [TeamId((match.on_turn + step) % count) for step in range(1, count + 1)]
-    team = next(team for team in order if team in alive(match))
+    # Where a fleet is gone, only the team that is to have as many turns has something to fire at.
+    team = next(team for team in order if team in alive(match) and targets(match, team))
     return new_turn(match, team, until)
 
 

@@ -10,9 +10,9 @@ from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule
 from edu_battle.game.cells import Cell
-from edu_battle.game.facts import Closing, Mark
+from edu_battle.game.facts import Closing, Mark, Termination
 from edu_battle.game.ids import SeatId, TaskId
-from edu_battle.game.ruleset import Mine, Ruleset
+from edu_battle.game.ruleset import End, Mine, Ruleset
 from edu_battle.game.scoring import totals
 from edu_battle.game.state import Choose, Shoot, Solve
 from edu_battle.game.switches import First, Target, TaskFlow, TriggerKind, WhoAnswers
@@ -107,6 +107,55 @@ def test_a_mine_that_is_defused_ends_a_drought(rules: Ruleset) -> None:
     play.do(c.ChooseMine(NORTH, defuse=True))
     # then
     assert (before, play.match.dry_shots) == (1, 0)
+
+
+DECKS = ((0, 0), (0, 1), (0, 2), (2, 2), (3, 2))
+WATER = ((0, 4), (1, 4), (2, 4), (3, 4))
+
+
+def evening(rules: Ruleset) -> Play:
+    """North has sunk the last ship; South has one more turn. Ships bring no tasks."""
+    mine = tuple(rule for rule in rules.tasks if rule.trigger is TriggerKind.MINE)
+    play = begun(replace(rules, end=End(equalize=True), tasks=mine), NORTHS, SOUTHS)
+    for ours, theirs in zip(DECKS, WATER, strict=False):
+        play.fire(ours, theirs)
+    play.fire(DECKS[-1])
+    return play
+
+
+@FLOWS
+@pytest.mark.parametrize("defuse", [True, False])
+def test_a_mine_hit_in_the_turn_that_evens_out_is_chosen_upon_like_any_other(
+    rules: Ruleset, *, defuse: bool
+) -> None:
+    # given
+    play = evening(rules)
+    play.fire((4, 0))
+    head, ended = play.match.head(), play.match.ended
+    # when
+    play.do(c.ChooseMine(SOUTH, defuse=defuse))
+    # then
+    assert (type(head), ended) == (Choose, None)
+    for crew in play.crews if defuse else ():
+        play.answer(crew.seat, Mark.RIGHT)
+    assert play.match.ended is Termination.FLEET
+
+
+def test_the_turn_that_evens_out_goes_to_the_team_that_has_something_to_fire_at() -> None:
+    """A turn that was skipped and given back counts twice, so South is owed two."""
+    # given
+    play = begun(replace(CHOICE, end=End(equalize=True), tasks=()), NORTHS, SOUTHS)
+    play.do(c.SkipTurn())
+    for command in (c.Pause(), c.CorrectTurn(NORTH), c.Resume()):
+        play.do(command)
+    for ours, theirs in zip(DECKS, WATER, strict=False):
+        play.fire(ours, theirs)
+    # when
+    play.fire(DECKS[-1], (1, 0))
+    # then
+    assert play.match.shooter() == SOUTH
+    play.fire((1, 1))
+    assert play.match.ended is Termination.FLEET
 
 
 def test_answers_and_hints_wait_for_the_choice() -> None:
