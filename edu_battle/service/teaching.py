@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from edu_battle.game import commands as c
 from edu_battle.game.broken import RuleBroken
+from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Clock, Mark
 from edu_battle.game.ids import Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.service import acting
@@ -63,6 +64,13 @@ def pause(house: House, desk: Desk, *, eyes: bool = False) -> None:
 def resume(house: House, desk: Desk) -> None:
     """Let the clocks of the room run on, in all its matches."""
     _everywhere(house, desk, c.Resume())
+
+
+def fire_for(
+    house: House, desk: Desk, team: TeamId, target: TeamId, cells: tuple[Cell, ...]
+) -> None:
+    """Fire at the squares that a team without a tablet has called."""
+    _act(house, desk, c.Fire(team, target, cells))
 
 
 def undo(house: House, desk: Desk) -> None:

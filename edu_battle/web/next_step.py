@@ -10,7 +10,7 @@ from flask_babel import gettext, ngettext
 from edu_battle.game.views.common import Course
 from edu_battle.game.views.teacher import TeacherView
 from edu_battle.service.cards import DeskPage
-from edu_battle.web.turn_words import waiting_words
+from edu_battle.web.turn_words import calling, waiting_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +122,8 @@ def _for_a_team(page: DeskPage, course: Course) -> NextStep:
         return NextStep(gettext("Play goes on by itself."))
     team = page.playing.who(course.shooter).name
     words = gettext("%(team)s aim and fire.", team=team)
+    if calling(page) is not None:
+        words = gettext("%(team)s call a square: click it on the sea.", team=team)
     if not course.shot_until:
         return NextStep(words)
     return NextStep(words, gettext("30 s more"), "time", _MORE)

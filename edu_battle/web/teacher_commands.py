@@ -11,6 +11,7 @@ from edu_battle.service import rooms, teaching
 from edu_battle.service.cards import TeamKey
 from edu_battle.web.own_room import own_desk as _desk
 from edu_battle.web.sent import number as _number
+from edu_battle.web.sent import squares
 from edu_battle.web.session import current_house
 from edu_battle.web.teacher_answers import sent_answer, sent_word
 
@@ -63,6 +64,14 @@ def time(room: int) -> Empty:
     clock = Clock.MATCH if request.form.get("clock") == Clock.MATCH else Clock.NOW
     seconds = min(max(_number("seconds"), 1), _LONGEST_GIFT)
     teaching.give_time(current_house(), _desk(room), clock, seconds)
+    return _DONE
+
+
+@pages.post("/fire")
+def fire(room: int) -> Empty:
+    """Fire at the squares that a team without a tablet has called."""
+    team, target = TeamId(_number("team")), TeamId(_number("target"))
+    teaching.fire_for(current_house(), _desk(room), team, target, squares())
     return _DONE
 
 

@@ -35,6 +35,16 @@ def add(room: int) -> Empty:
     return _DONE
 
 
+@pages.post("/everywhere")
+def everywhere(room: int) -> Empty:
+    """Bring a crew without a device into every team that has no crew: it plays from the desk."""
+    empty = [team for team in own_room(room).teams if not team.crews and not team.robot]
+    for team in empty:
+        card = own_room(room)
+        paper.add_crew(current_house(), card.id, team.key, _name(card))
+    return _DONE
+
+
 @pages.post("/turn")
 def turn(room: int) -> Empty:
     """Let a crew go on without its tablet, or with it again."""

@@ -22,6 +22,7 @@ from edu_battle.web.onlookers import audience_of, page_of_others
 from edu_battle.web.problem_words import rule_words
 from edu_battle.web.sent import crew_of_this_match as _crew_of_this_match
 from edu_battle.web.sent import number as _number
+from edu_battle.web.sent import squares
 from edu_battle.web.sent import whole as _whole
 from edu_battle.web.session import (
     anyone_or_404,
@@ -45,9 +46,6 @@ pages.record(lambda setup: setup.app.jinja_env.globals.update(_GLOBALS))
 
 Empty = tuple[str, int]
 _DONE: Empty = ("", 204)
-
-MOST_SHOTS = 25
-"""More squares than any volley has."""
 
 MOST_TYPED = 20
 MOST_PARTS = 9
@@ -83,7 +81,7 @@ def fragments(seat: int) -> Response:
 def fire(seat: int) -> Empty:
     """Fire at a square, or at all squares of a volley."""
     crew = _crew_of_this_match(seat)
-    cells = _cells() or (_cell(),)
+    cells = squares() or (_cell(),)
     playing.fire(current_house(), crew, TeamId(_number("target")), cells, command_key())
     return _DONE
 
@@ -116,14 +114,14 @@ def give(seat: int) -> Empty:
 @pages.post("/relocate")
 def relocate(seat: int) -> Empty:
     """Move the ship that was hit; without squares it stays."""
-    playing.relocate(current_house(), _crew_of_this_match(seat), _cells(), command_key())
+    playing.relocate(current_house(), _crew_of_this_match(seat), squares(), command_key())
     return _DONE
 
 
 @pages.post("/course")
 def course(seat: int) -> str:
     """Say whether the ship can move to the squares that are chosen, before it does."""
-    refused = playing.move_refused(current_house(), crew_or_404(seat), _cells())
+    refused = playing.move_refused(current_house(), crew_or_404(seat), squares())
     words = rule_words(refused) if refused else ""
     return render_template("team/course.html", words=words)
 
@@ -218,12 +216,6 @@ def _typed() -> str:
 def _afresh() -> Response:
     """Have the page load anew: its shell holds the crew's name and its team."""
     return Response(status=204, headers={"HX-Refresh": "true"})
-
-
-def _cells() -> tuple[Cell, ...]:
-    """Read the squares of a shot or a volley: as many rows as columns."""
-    rows, cols = (request.form.getlist(field)[:MOST_SHOTS] for field in ("row", "col"))
-    return tuple(Cell(_whole(row), _whole(col)) for row, col in zip(rows, cols, strict=False))
 
 
 def _cell() -> Cell:

@@ -10,8 +10,9 @@ from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import Answers
 from edu_battle.game.views.common import Naming, Waiting
+from edu_battle.game.views.teacher import TeacherView
 from edu_battle.game.views.team import Owing, TeamView
-from edu_battle.service.cards import Playing
+from edu_battle.service.cards import DeskPage, Playing
 
 _WAITING: dict[Gift | None, LazyString] = {
     Gift.CELL: _l("Waiting for %(team)s to give away a square of their ships."),
@@ -90,6 +91,21 @@ def naming_words(naming: Naming, playing: Playing, us: TeamId | None = None) -> 
     else:
         said.insert(0, gettext("Agree with the others: all teams have to name the same one."))
     return " ".join(said)
+
+
+def calling(page: DeskPage) -> TeamId | None:
+    """Return the team for which the teacher fires: it may, and no tablet of its own is awake."""
+    view = page.view
+    if view is None or view.course.paused or view.course.shooter is None:
+        return None
+    team = page.playing.who(view.course.shooter)
+    awake = any(not crew.paper and not crew.asleep for crew in team.crews)
+    return None if awake or team.robot else view.course.shooter
+
+
+def called_picks(view: TeacherView) -> int:
+    """Return how many squares the teacher clicks before the team's shot can be fired."""
+    return max(view.calls, default=1) if called_at_once(view.course.rules) else 1
 
 
 def picks(view: TeamView, sea: TeamId | None = None) -> int:

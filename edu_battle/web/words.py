@@ -60,6 +60,8 @@ from edu_battle.web.sea_words import (
 from edu_battle.web.shortcuts import shortcuts
 from edu_battle.web.turn_words import (
     called_at_once,
+    called_picks,
+    calling,
     naming_words,
     owed_title,
     owed_words,
@@ -78,7 +80,9 @@ WORDS = (
     bout_words,
     breach_words,
     called_at_once,
+    called_picks,
     called_words,
+    calling,
     calling_words,
     cell_text,
     cells_text,

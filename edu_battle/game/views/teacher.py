@@ -16,13 +16,17 @@ from edu_battle.game.views.judging import Truce, appeals, truce
 from edu_battle.game.views.lines import Line, newest_lines
 from edu_battle.game.views.needs import Need, needs
 from edu_battle.game.views.sea import OwnSea, own_sea
+from edu_battle.game.views.team import calls
 
 LINES = 200
 
 
 @dataclass(frozen=True, slots=True)
 class TeacherView:
-    """Everything the desk may show; `shown`: whose verdict the class is looking at."""
+    """Everything the desk may show; `shown`: whose verdict the class is looking at.
+
+    `calls`: how many squares the team that fires calls on each of its targets.
+    """
 
     course: Course
     seas: tuple[OwnSea, ...]
@@ -32,6 +36,7 @@ class TeacherView:
     undoable: bool
     truce: Truce = Truce((), ())
     shown: TaskId | None = None
+    calls: tuple[int, ...] = ()
 
 
 def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
@@ -46,4 +51,5 @@ def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
         undoable=undoing(log, log[-1].at, match.paused) is not None,
         truce=truce(match),
         shown=shown.id if (shown := shown_task(match)) else None,
+        calls=calls(match, now.shooter) if now.shooter is not None else (),
     )

@@ -109,7 +109,7 @@ def team_view(match: Match, log: Sequence[Logged], team: TeamId) -> TeamView:
         solved=solved(match),
         targets=targets(match, team) if match.started else (),
         proposals=_proposals(match, team),
-        calls=_calls(match, team),
+        calls=calls(match, team),
         fair=fair(match, team) if match.started else None,
     )
 
@@ -139,8 +139,8 @@ def _foes(match: Match, team: TeamId) -> tuple[PublicSea, ...]:
     return tuple(with_impossible(public_sea(match, sea), match.ruleset) for sea in seas)
 
 
-def _calls(match: Match, team: TeamId) -> tuple[int, ...]:
-    """How many squares a shot calls on each sea that may be fired at, while the team may fire."""
+def calls(match: Match, team: TeamId) -> tuple[int, ...]:
+    """Return how many squares a shot calls on each sea that a team may fire at, while it may."""
     head = match.head()
     if not isinstance(head, Shoot) or head.team != team:
         return ()

@@ -189,7 +189,7 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     const watch = new MutationObserver(draw);
-    for (const id of ["live-sea", "live-placing", "live-owing"]) {
+    for (const id of ["live-sea", "live-seas", "live-placing", "live-owing"]) {
       const part = document.getElementById(id);
       if (part) watch.observe(part, { childList: true, subtree: true, attributes: true });
     }
