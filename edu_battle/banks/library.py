@@ -34,11 +34,11 @@ class Library:
         return next((template for template in templates if template.id == template_id), None)
 
 
-def load(folder: Path) -> Library:
-    """Read every bank file of a folder."""
+def load(*folders: Path) -> Library:
+    """Read every bank file of folders; an id that is used twice is the first file's."""
     banks: dict[BankId, Bank] = {}
     problems: list[BankProblem] = []
-    for path in sorted(folder.glob("*.toml")):
+    for path in [path for folder in folders for path in sorted(folder.glob("*.toml"))]:
         bank, found = read_file(path)
         problems.extend(found)
         if bank is None:
@@ -47,7 +47,7 @@ def load(folder: Path) -> Library:
             problems.append(_same_id(bank, path))
         else:
             banks[bank.id] = bank
-    problems.extend(_no_folder(folder))
+    problems.extend(problem for folder in folders for problem in _no_folder(folder))
     return Library(tuple(banks.values()), tuple(problems))
 
 

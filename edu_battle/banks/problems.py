@@ -23,6 +23,9 @@ _ADVICE = {
     "mistakes-alike": "'{key}' ({found}) repeats another one. Exclude the case with where.",
     "ugly-maths": "'{key}' shows '{found}'. Write it between {{@ and @}}, which tidies it.",
     "solution-end": "'{key}' must end in the answer {found}. Let its last formula be that.",
+    "taken-id": "the id {found} is that of a bank of the program. Give yours another.",
+    "slow-bank": "the check takes over {found} seconds. Split the file, make templates simpler.",
+    "broken-check": "the check of this file broke off. Check it with: edu-battle bank check FILE",
     "few-variants": "only {found} different tasks, not {expected}. Widen picks or write variants.",
 }
 

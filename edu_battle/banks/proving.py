@@ -38,10 +38,10 @@ def prove(templates: Sequence[Template], seeds: range) -> Iterator[Proof]:
     """Yield a proof of each template, in their order, using every core."""
     workers = min(os.cpu_count() or 1, len(templates))
     if workers <= 1:
-        yield from (_proof(template, seeds) for template in templates)
+        yield from (proof(template, seeds) for template in templates)
         return
     with _pool(workers) as pool:
-        promises = [pool.submit(_proof, template, seeds) for template in templates]
+        promises = [pool.submit(proof, template, seeds) for template in templates]
         for template, promise in zip(templates, promises, strict=True):
             try:
                 yield promise.result()
@@ -57,12 +57,13 @@ def _alone(template: Template, seeds: range) -> Proof:
     """Another template may have broken the pool: try this one in a process of its own."""
     with _pool(1) as pool:
         try:
-            return pool.submit(_proof, template, seeds).result()
+            return pool.submit(proof, template, seeds).result()
         except BrokenProcessPool:
             return Proof(template, (_too_slow(template),))
 
 
-def _proof(template: Template, seeds: range) -> Proof:
+def proof(template: Template, seeds: range) -> Proof:
+    """Prove one template in this process, which loads sympy."""
     from edu_battle.banks.check import check, enough  # noqa: PLC0415 - sympy
 
     start = process_time()

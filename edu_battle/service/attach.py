@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from edu_battle.banks.library import Library, load
+from edu_battle.banks.folders import BankFolders
+from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
 from edu_battle.game.ids import Instant, Millis
 from edu_battle.places import question_banks
@@ -19,6 +20,7 @@ from edu_battle.service.keeping import clear_up
 from edu_battle.service.makers import Makers
 from edu_battle.service.matches import ring, wake_up
 from edu_battle.service.robots import Robots
+from edu_battle.service.samples import Samples
 from edu_battle.service.stock import Stock, TaskMakers
 from edu_battle.service.timer import Timer
 from edu_battle.store import base, heartbeat, seats
@@ -111,7 +113,8 @@ def attach(app: Any, banks: Path | None = None, parts: Parts | None = None) -> L
     parts = parts or Parts()
     database = base.attach(app)
     upgrade(app)
-    library = load(banks or question_banks())
+    folders = BankFolders(banks or question_banks(), Path(app.instance_path) / "banks")
+    library = folders.library()
     _report(library)
     house = House(
         database=database,
@@ -122,6 +125,8 @@ def attach(app: Any, banks: Path | None = None, parts: Parts | None = None) -> L
             parts.clock, lambda match: ring(house, match), lambda alive: wake_up(house, alive)
         ),
         stock=Stock(database, library, parts.makers, Chance(parts.chance.bits())),
+        folders=folders,
+        samples=Samples(parts.makers.make),
     )
     return Life(house, parts.makers)
 

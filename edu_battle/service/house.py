@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from edu_battle.banks.folders import BankFolders
 from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
 from edu_battle.service.announcer import Announcer
@@ -15,6 +16,7 @@ from edu_battle.service.difficulty import Difficulty
 from edu_battle.service.lineups import Lineups
 from edu_battle.service.presence import Presence
 from edu_battle.service.records import Records
+from edu_battle.service.samples import Samples
 from edu_battle.service.season import Finals
 from edu_battle.store.database import Database
 from edu_battle.store.keys import MatchId
@@ -34,6 +36,8 @@ class House:
     library: Library
     timer: Timer
     stock: Stock
+    folders: BankFolders
+    samples: Samples
     announcer: Announcer = field(default_factory=Announcer)
     presence: Presence = field(default_factory=Presence)
     records: Records = field(default_factory=Records)
@@ -47,3 +51,8 @@ class House:
     def __post_init__(self) -> None:
         """How matches ended is worked out from their records."""
         self.finals = Finals(self.records)
+
+    def use(self, library: Library) -> None:
+        """Draw tasks from these banks from now on."""
+        self.library = library
+        self.stock.use(library)

@@ -143,6 +143,13 @@ class RecordUnplayable(Refused):
     findings: tuple[Finding, ...]
 
 
+@dataclass(eq=False)
+class BanksFull(Refused):
+    """The server keeps as many banks of its own as it can."""
+
+    most: int
+
+
 class NoTeam(Refused):
     """The crew has not chosen a team."""
 

@@ -75,6 +75,10 @@ class Stock:
         self._asked: queue.SimpleQueue[RoomId | None] = queue.SimpleQueue()
         self._waiting: set[RoomId] = set()
 
+    def use(self, library: Library) -> None:
+        """Draw from these banks from now on."""
+        self._library = library
+
     def start(self) -> None:
         """Begin to fill what is asked for."""
         threading.Thread(target=self._run, name="stock", daemon=True).start()

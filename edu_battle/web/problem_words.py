@@ -132,6 +132,10 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     ),
     r.DaysBad: (422, _l("A room is kept for 1 to %(most)s days. Type a number between these.")),
     r.RecordsFull: (409, _l("This room keeps %(most)s records and has no place for another.")),
+    r.BanksFull: (
+        409,
+        _l("This server keeps %(most)s own banks and has no place for another."),
+    ),
     r.RecordUnplayable: (422, _l("No match can be made of this text.")),
     r.OtherMatch: (
         409,

@@ -17,6 +17,7 @@ from edu_battle.web import (
     live,
     teacher_answers,
     teacher_archive,
+    teacher_banks,
     teacher_commands,
     teacher_fair,
     teacher_handout,
@@ -47,6 +48,7 @@ for at_desk in AT_DESK:
 pages.register_blueprint(teacher_setup.pages)
 pages.register_blueprint(teacher_archive.pages)
 pages.register_blueprint(teacher_answers.pages)
+pages.register_blueprint(teacher_banks.pages)
 pages.register_blueprint(teacher_report.pages)
 pages.register_blueprint(teacher_handout.pages)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from flask_babel import gettext
 from flask_babel import lazy_gettext as _l
 from markupsafe import Markup
@@ -9,6 +11,7 @@ from markupsafe import Markup
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.views.files import AnswerRow
 from edu_battle.service.second_look import read_again
+from edu_battle.tasks.judgement import Judgement
 from edu_battle.web.answer_words import reason_words
 
 _JUDGED = {
@@ -25,8 +28,18 @@ def verdict_reason(row: AnswerRow) -> str:
     """Say why the judge found what it found, in the teacher's words."""
     if row.paper:
         return gettext("You saw it on paper.")
-    said = _JUDGED.get(row.reason)
-    return str(said) if said else reason_words(row.reason, row.about)
+    return _reason(row.reason, row.about)
+
+
+def judged_reason(judged: Judgement) -> str:
+    """Say why the judge finds what it finds of an answer that is only tried out."""
+    fields = [(name, str(value)) for name, value in judged.fields.items()]
+    return _reason(judged.reason, fields)
+
+
+def _reason(code: str, about: Iterable[tuple[str, str]]) -> str:
+    said = _JUDGED.get(code)
+    return str(said) if said else reason_words(code, about)
 
 
 def drawn_answer(row: AnswerRow, kept: TaskSnapshot, language: str) -> Markup:

@@ -13,6 +13,14 @@ from edu_battle.web.answer_options import (
 from edu_battle.web.archive_words import day_words, promise_short, speed_words
 from edu_battle.web.audit_words import breach_words, called_words, opened_words
 from edu_battle.web.bout_words import bout_words, wall_words
+from edu_battle.web.bank_words import (
+    bank_problem_place,
+    bank_problem_words,
+    grades_words,
+    said_in,
+    template_short,
+    trouble_words,
+)
 from edu_battle.web.counted import line_group, line_groups, line_teams
 from edu_battle.web.deed_words import deed_words
 from edu_battle.web.difficulty_words import difficulty_words
@@ -70,7 +78,7 @@ from edu_battle.web.turn_words import (
     waiting_short,
     waiting_words,
 )
-from edu_battle.web.verdict_words import drawn_answer, verdict_reason
+from edu_battle.web.verdict_words import drawn_answer, judged_reason, verdict_reason
 
 COLOURS = ("blue", "orange", "green", "purple", "magenta", "brown", "teal", "slate")
 EMBLEMS = ("anchor", "star", "whale", "crab", "shell", "compass", "wave", "sail")
@@ -78,6 +86,8 @@ EMBLEMS = ("anchor", "star", "whale", "crab", "shell", "compass", "wave", "sail"
 WORDS = (
     answer_options,
     bout_words,
+    bank_problem_place,
+    bank_problem_words,
     breach_words,
     called_at_once,
     called_picks,
@@ -94,8 +104,10 @@ WORDS = (
     finding_place,
     finding_words,
     fleet_words,
+    grades_words,
     guilty_name,
     in_language,
+    judged_reason,
     level_words,
     levels,
     line_group,
@@ -117,6 +129,7 @@ WORDS = (
     right_words,
     rules_lines,
     ruling_words,
+    said_in,
     sea_words,
     shot_words,
     shortcuts,
@@ -138,6 +151,8 @@ WORDS = (
     wall_words,
     second_words,
     spare_words,
+    template_short,
+    trouble_words,
     verdict_reason,
 )
 

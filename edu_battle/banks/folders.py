@@ -1,0 +1,49 @@
+"""Where bank files lie: those that come with the program, and those that teachers brought in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from edu_battle.banks.library import Library, load
+from edu_battle.banks.reader import Bank
+from edu_battle.tasks.template import BankId
+
+
+@dataclass(frozen=True, slots=True)
+class BankFolders:
+    """The program's folder, and the server's own; that one may not exist yet."""
+
+    shipped: Path
+    own: Path
+
+    def library(self) -> Library:
+        """Read all banks; of two with one id the program's counts."""
+        return load(*self._there())
+
+    def is_own(self, bank: Bank) -> bool:
+        """Tell whether teachers brought a bank in."""
+        return self.path_of(bank).parent == self.own
+
+    def path_of(self, bank: Bank) -> Path:
+        """Return a bank's file."""
+        shipped = self.shipped / bank.file
+        return shipped if shipped.is_file() else self.own / bank.file
+
+    def taken(self, bank: BankId) -> bool:
+        """Tell whether a file of the program has the name that a bank would get."""
+        return (self.shipped / f"{bank}.toml").exists()
+
+    def keep(self, bank: BankId, text: str) -> None:
+        """Write a bank's text among the server's own, at once or not at all."""
+        self.own.mkdir(parents=True, exist_ok=True)
+        path = self.own / f"{bank}.toml"
+        half = path.with_suffix(".half")
+        half.write_text(text, encoding="utf-8", newline="\n")
+        half.replace(path)
+
+    def _there(self) -> Iterator[Path]:
+        yield self.shipped
+        if self.own.is_dir():
+            yield self.own

@@ -1,0 +1,80 @@
+"""Stories of an author: banks looked through, tried out, taken along and brought in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from edu_battle.banks.problems import BankProblem, Place
+from edu_battle.banks.reader import Bank, read_text
+from edu_battle.service.bank_check import proved
+from edu_battle.service.house import House
+from edu_battle.service.refusals import BanksFull, NotFound
+from edu_battle.tasks.template import BankId, Template, TemplateId
+
+LONGEST = 300_000
+"""Bytes of the longest bank file that is taken."""
+
+MOST_BANKS = 100
+"""So many banks of its own a server keeps."""
+
+_NAME = "bank.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What came of a file: the bank that is used from now on, or all that is wrong with it."""
+
+    bank: Bank | None
+    problems: tuple[BankProblem, ...] = ()
+
+
+def bank_of(house: House, bank: str) -> Bank:
+    """Return a bank; raises NotFound."""
+    found = house.library.bank(BankId(bank))
+    if found is None:
+        raise NotFound
+    return found
+
+
+def template_of(house: House, bank: str, template: str) -> Template:
+    """Return a template; raises NotFound."""
+    found = house.library.template(BankId(bank), TemplateId(template))
+    if found is None:
+        raise NotFound
+    return found
+
+
+def is_own(house: House, bank: Bank) -> bool:
+    """Tell whether a bank was brought in here."""
+    return house.folders.is_own(bank)
+
+
+def text_of(house: House, bank: Bank) -> bytes:
+    """Return a bank's file as it is; raises NotFound where it has gone."""
+    try:
+        return house.folders.path_of(bank).read_bytes()
+    except OSError as error:
+        raise NotFound from error
+
+
+def bring(house: House, text: str, name: str = _NAME) -> Brought:
+    """Prove a bank file and use it from now on; one that was brought in before is replaced.
+
+    Raises BanksFull.
+    """
+    bank, problems = read_text(text, name)
+    if bank is None:
+        return Brought(None, problems)
+    there = house.library.bank(bank.id)
+    if house.folders.taken(bank.id) or (there and not is_own(house, there)):
+        place = Place(name)
+        return Brought(None, (BankProblem("taken-id", place, "bank.id", f"'{bank.id}'"),))
+    own = sum(is_own(house, one) for one in house.library.banks)
+    if there is None and own >= MOST_BANKS:
+        raise BanksFull(MOST_BANKS)
+    problems = proved(text, name)
+    if problems:
+        return Brought(None, problems)
+    house.folders.keep(bank.id, text)
+    house.use(house.folders.library())
+    return Brought(bank_of(house, bank.id))
