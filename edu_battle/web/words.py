@@ -12,7 +12,6 @@ from edu_battle.web.answer_options import (
 )
 from edu_battle.web.archive_words import day_words, promise_short, speed_words
 from edu_battle.web.audit_words import breach_words, called_words, opened_words
-from edu_battle.web.bout_words import bout_words, wall_words
 from edu_battle.web.bank_words import (
     bank_problem_place,
     bank_problem_words,
@@ -21,6 +20,7 @@ from edu_battle.web.bank_words import (
     template_short,
     trouble_words,
 )
+from edu_battle.web.bout_words import bout_words, wall_words
 from edu_battle.web.counted import line_group, line_groups, line_teams
 from edu_battle.web.deed_words import deed_words
 from edu_battle.web.difficulty_words import difficulty_words
