@@ -49,6 +49,17 @@ def shooter_of(lesson: Lesson, match: int) -> Crew:
     return next(crew for crew in pair if crew.page.locator(may).count())
 
 
+def end(lesson: Lesson, match: int) -> None:
+    """Go to the desk of a match and end it."""
+    desk = lesson.desk.page
+    desk.locator(f"a#bout-{match}").click()
+    desk.wait_for_url(f"**/matches/{match}/")
+    desk.locator("#end-button").click()
+    desk.locator("#end-dialog form[action=end] button").click()
+    for one in lesson.crews[2 * match - 2 : 2 * match]:
+        wait_for_stage(one.page, "over")
+
+
 def test_four_matches_are_begun_watched_paused_and_ended_from_one_desk(lesson: Lesson) -> None:
     # given
     gathered(lesson)
@@ -81,12 +92,7 @@ def test_four_matches_are_begun_watched_paused_and_ended_from_one_desk(lesson: L
     wait_for_stage(screen, "matches")
     # when each is ended at its own desk
     for match in FOUR:
-        desk.locator(f"a#bout-{match}").click()
-        desk.wait_for_url(f"**/matches/{match}/")
-        desk.locator("#end-button").click()
-        desk.locator("#end-dialog form[action=end] button").click()
-        for one in lesson.crews[2 * match - 2 : 2 * match]:
-            wait_for_stage(one.page, "over")
+        end(lesson, match)
     # then the next round is one button away, with other pairs
     desk.locator("#place-1").select_option(index=2)
     expect(desk.locator("#place-2 option:checked")).to_have_text(re.compile("Orange"))
