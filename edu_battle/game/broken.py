@@ -58,6 +58,7 @@ class Rule(StrEnum):
     NOT_APPEALABLE = "not_appealable"
     NO_APPEAL = "no_appeal"
     NOT_TO_ASK = "not_to_ask"
+    NOTHING_TO_REVIEW = "nothing_to_review"
     MATCH_OVER = "match_over"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from edu_battle.game.cells import Cell
@@ -10,6 +11,7 @@ from edu_battle.game.events.tasks import AnswerSubmitted
 from edu_battle.game.facts import Closing, Crew, Mark, Stake, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, TaskId, TeamId
 from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.switches import TriggerKind
 
 Decisions = tuple[tuple[SeatId, Mark], ...]
 
@@ -59,6 +61,7 @@ class OpenedTask:
     shown_until: Instant | None = None
     verdict_over: bool = False
     aim: Cell | None = None
+    again: TaskId | None = None
 
     def answer_of(self, seat: SeatId, *, second: bool = False) -> AnswerSubmitted | None:
         """Return a seat's newest answer in a window, whatever it is worth."""
@@ -123,3 +126,10 @@ def waits(task: OpenedTask) -> bool:
     return task.closed is None or (
         task.closed not in _DROPPED and any(undecided(task, seat) for seat in seats_of(task))
     )
+
+
+def reviewing(tasks: Sequence[OpenedTask]) -> bool:
+    """Tell whether the class is still shown the verdict of a review."""
+    newest = tasks[-1] if tasks else None
+    review = newest is not None and newest.trigger.kind is TriggerKind.REVIEW
+    return review and newest.closed in COUNTED and not newest.verdict_over

@@ -157,7 +157,10 @@ class Integrity:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One variant, whole. `preset` says where it started from and decides nothing."""
+    """One variant, whole. `preset` says where it started from and decides nothing.
+
+    `recovery`: a template that was failed comes back with new numbers.
+    """
 
     preset: str
     fleet: tuple[ShipClass, ...]
@@ -189,3 +192,4 @@ class Ruleset:
     halo: Halo = Halo.SUNK
     coach: bool = False
     numbers: Numbers = Numbers.OWN
+    recovery: bool = False

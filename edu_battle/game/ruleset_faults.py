@@ -34,6 +34,9 @@ SECONDS = (5, 3600)
 LEVELS = (1, 5)
 MOST_POINTS = whole(100)
 DRIEST = 400
+_OF_THE_MATCH = (TriggerKind.RECOVERY, TriggerKind.REVIEW)
+"""What no row of a ruleset brings."""
+
 _FREE = (Shapes.ORTHO, Shapes.KING)
 
 
@@ -117,6 +120,9 @@ def _task_faults(ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _rule_faults(place: str, rule: TaskRule) -> Iterator[Fault]:
+    if rule.trigger in _OF_THE_MATCH:
+        known = ", ".join(kind for kind in TriggerKind if kind not in _OF_THE_MATCH)
+        yield _fault("unknown_value", f"{place}.trigger", known=known)
     least, most = _sizes(rule.trigger)
     rows = (
         ("size", rule.size, least, most),

@@ -39,7 +39,8 @@ def awards(match: Match, task: OpenedTask) -> tuple[Points, ...]:
 
 def _caught_up(match: Match, task: OpenedTask, team: TeamId, value: Points) -> Points:
     """A storm brings a team that is far behind twice as much."""
-    double = task.team is None and value > 0 and _behind(match, task, team)
+    storm = task.trigger.kind is TriggerKind.DROUGHT
+    double = storm and value > 0 and _behind(match, task, team)
     return Points(value * 2) if double else value
 
 

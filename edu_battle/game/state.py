@@ -9,7 +9,7 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.events import ShotsFired
 from edu_battle.game.facts import AnswerDoubted, Gift, ShotDoubted, Termination
 from edu_battle.game.ids import Instant, Points, Promise, TaskId, TeamId
-from edu_battle.game.opened import OpenedTask, waits
+from edu_battle.game.opened import OpenedTask, reviewing, waits
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.sea import Sea
 
@@ -157,7 +157,7 @@ class Match:
             return Phase.VOID
         if self.ended:
             waiting = any(waits(task) for task in self.tasks) or any(map(self.heeds, self.appeals))
-            return Phase.JUDGING if waiting else Phase.OVER
+            return Phase.JUDGING if waiting or reviewing(self.tasks) else Phase.OVER
         return Phase.PLAYING if self.started else Phase.PLACING
 
     def task(self, task: TaskId) -> OpenedTask | None:

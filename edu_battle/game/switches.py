@@ -133,7 +133,11 @@ class TieBreak(StrEnum):
 
 
 class TriggerKind(StrEnum):
-    """What brings a task; `before_shot`: a team is about to fire, `tie`: play ended in one."""
+    """What brings a task; `before_shot`: a team is about to fire, `tie`: play ended in one.
+
+    `recovery`: a template that was failed, with new numbers. `review`: the teacher, after play.
+    These two follow from the match; no row of a ruleset has them.
+    """
 
     BEFORE_SHOT = "before_shot"
     CELL = "cell"
@@ -142,6 +146,8 @@ class TriggerKind(StrEnum):
     MINE = "mine"
     DROUGHT = "drought"
     TIE = "tie"
+    RECOVERY = "recovery"
+    REVIEW = "review"
 
 
 class TaskFlow(StrEnum):

@@ -52,6 +52,10 @@ _SHOTS = {
     ShotResult.SWEEPER: lazy_gettext("minesweeper"),
     ShotResult.WASTED: lazy_gettext("fired at before"),
 }
+_ONCE_MORE = {
+    TriggerKind.RECOVERY: lazy_gettext("Second chance: this went wrong before"),
+    TriggerKind.REVIEW: lazy_gettext("Review: everyone solves"),
+}
 _ENDINGS = {
     Termination.FLEET: lazy_gettext("A fleet has been sunk."),
     Termination.TURNS: lazy_gettext("All turns have been played."),
@@ -140,6 +144,8 @@ def trigger_words(trigger: Trigger, rules: Ruleset) -> str:
         return gettext("Storm: everyone solves")
     if trigger.kind is TriggerKind.TIE:
         return gettext("Equal: one more task decides")
+    if trigger.kind in _ONCE_MORE:
+        return str(_ONCE_MORE[trigger.kind])
     if trigger.kind is TriggerKind.MINE:
         return gettext("Mine hit: everyone solves") if everyone else gettext("Mine hit: a task")
     if trigger.kind is TriggerKind.SUNK:

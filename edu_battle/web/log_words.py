@@ -27,6 +27,8 @@ TWO = 2
 _PLAIN = {
     LineKind.STARTED: lazy_gettext("The battle begins"),
     LineKind.STORM: lazy_gettext("Storm: a task for everyone"),
+    LineKind.RECOVERY: lazy_gettext("Second chance: a task that went wrong comes back"),
+    LineKind.REVIEW: lazy_gettext("Review: a task for everyone, without points"),
     LineKind.PAUSED: lazy_gettext("Paused"),
     LineKind.RESUMED: lazy_gettext("Play goes on"),
     LineKind.INTERRUPTED: lazy_gettext("The server was away for a while"),

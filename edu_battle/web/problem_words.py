@@ -65,6 +65,7 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.NOT_APPEALABLE: _l("It is too late to appeal against this, or it was not yours to solve."),
     Rule.NO_APPEAL: _l("This appeal was heard already, or what it was about was taken back."),
     Rule.NOT_TO_ASK: _l("You cannot ask to see this sea now. After the match the losers may ask."),
+    Rule.NOTHING_TO_REVIEW: _l("There is nothing weak left to review in this match."),
     Rule.MATCH_OVER: _l("This match is over. Wait for the next one, or begin it at the desk."),
 }
 

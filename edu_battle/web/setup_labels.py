@@ -55,6 +55,7 @@ LABELS: dict[str, LazyString] = {
     "second_try": _l("A wrong answer may be tried again"),
     "hints": _l("Tasks give hints"),
     "floor": _l("The points shown never fall below 0"),
+    "recovery": _l("A task that went wrong comes back with new numbers, for a point"),
     "catch_up": _l("Storms count double from so many points behind (0: never)"),
     "placing": _l("Seconds to place (0: no limit)"),
     "shot": _l("Seconds for a shot (0: no limit)"),

@@ -57,6 +57,7 @@ PATHS: Mapping[str, str] = {
     "aim": "solving.aim",
     "second_try": "solving.second_try",
     "hints": "solving.hints",
+    "recovery": "recovery",
     "floor": "solving.floor",
     "catch_up": "solving.catch_up",
     "placing": "pace.placing",

@@ -156,6 +156,10 @@ class Machine(RuleBasedStateMachine):
         self.ask(c.TrySecond(task))
 
     @rule()
+    def review(self) -> None:
+        self.ask(c.Review())
+
+    @rule()
     def move_on(self) -> None:
         self.ask(c.MoveOn())
 

@@ -91,7 +91,8 @@ def scores_each_task(rules: Ruleset, play: Play) -> None:
     for place, scored, due in recount.scorings(told):
         so_far = told[:place]
         for team, points in enumerate(scored.awards):
-            double = due.team is None and recount.storm_doubled(rules, so_far, due, team)
+            storm = due.trigger.kind is TriggerKind.DROUGHT
+            double = storm and recount.storm_doubled(rules, so_far, due, team)
             assert points == recount.award(rules, so_far, due, team) * (2 if double else 1)
 
 

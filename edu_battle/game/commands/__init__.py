@@ -15,6 +15,7 @@ from edu_battle.game.commands.learning import (
     ChooseMine,
     MoveOn,
     ProposeAnswer,
+    Review,
     TakeHint,
     TrySecond,
     VerdictTimeRanOut,
@@ -86,6 +87,7 @@ Command = (
     | ProposeAnswer
     | WithdrawProposal
     | MoveOn
+    | Review
     | VerdictTimeRanOut
     | SkipTurn
     | AdjustPoints
@@ -138,6 +140,7 @@ __all__ = [
     "Relocate",
     "RemarkTask",
     "Resume",
+    "Review",
     "ServeTask",
     "SettleObligation",
     "ShotClockRanOut",

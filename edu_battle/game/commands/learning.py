@@ -58,3 +58,8 @@ class VerdictTimeRanOut:
     """Take away a verdict that has been shown for long enough."""
 
     task: TaskId
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """After play, bring the weakest template of the match to everyone once more, unscored."""

@@ -24,6 +24,7 @@ from edu_battle.game.decide import (
     owing,
     paper,
     placing,
+    reviewing,
     settling,
     solving,
     steering,
@@ -65,6 +66,7 @@ _DECISIONS: dict[type, Decision] = {
     c.ProposeAnswer: agreeing.propose,
     c.WithdrawProposal: agreeing.withdraw,
     c.MoveOn: kindness.move_on,
+    c.Review: reviewing.review,
     c.VerdictTimeRanOut: kindness.verdict_time_ran_out,
     c.SkipTurn: steering.skip_turn,
     c.AdjustPoints: steering.adjust,
@@ -89,7 +91,7 @@ _CLOCKWISE = (c.Resume, c.Interrupt)
 
 _AFTERWARDS = (
     *(c.MarkAnswer, c.RemarkTask, c.MarkPaper, c.AdjustPoints, c.VoidMatch),
-    *(c.DecideFoul, c.Appeal, c.DecideAppeal, c.AskAudit),
+    *(c.DecideFoul, c.Appeal, c.DecideAppeal, c.AskAudit, c.Review),
 )
 """What may still be done when a match is over."""
 

@@ -6,7 +6,7 @@ from edu_battle.chance import Chance
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.game.decide.earning import storm
+from edu_battle.game.decide.earning import unearned
 from edu_battle.game.decide.lookups import free_from, known, time_for
 from edu_battle.game.decide.story import event, story
 from edu_battle.game.decide.turns import next_turn
@@ -51,4 +51,4 @@ def sailed_round(
     """Let a team sail round its mine: no task, no points, and no end of a drought."""
     chosen = e.MineChosen(head.task, head.team, defuse=False, by_clock=by_clock)
     over = e.TaskClosed(head.task, Closing.SAILED)
-    return story(match, event(chosen), event(over), storm, next_turn(now))
+    return story(match, event(chosen), event(over), unearned, next_turn(now))

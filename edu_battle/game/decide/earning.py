@@ -7,11 +7,16 @@ from dataclasses import replace
 
 from edu_battle.game import events as e
 from edu_battle.game import facts as f
+from edu_battle.game.coming_back import failed_by, recovery
 from edu_battle.game.decide.story import Step
-from edu_battle.game.ids import Points, TaskId, TeamId
+from edu_battle.game.ids import Points, TaskId, TeamId, whole
+from edu_battle.game.opened import OpenedTask
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.state import Match
 from edu_battle.game.switches import Answers, TieBreak, TriggerKind
+
+RECOVERED = whole(1)
+"""What a template is worth that was failed before and comes back."""
 
 
 def earned(match: Match) -> tuple[e.Event, ...]:
@@ -23,7 +28,7 @@ def earned(match: Match) -> tuple[e.Event, ...]:
         if found:
             number = TaskId(match.next_task + len(due))
             due.append(task_due(number, found[0], match.last.team, found[1]))
-    return tuple(due) or storm(match)
+    return tuple(due) or unearned(match)
 
 
 def _in_order(match: Match) -> tuple[f.Shot, ...]:
@@ -67,12 +72,25 @@ def _triggers(shot: f.Shot) -> tuple[f.Trigger, ...]:
     return () if shot.result is result.WASTED else (cell,)
 
 
-def storm(match: Match) -> tuple[e.Event, ...]:
-    """Bring a storm where too many shots have brought no task."""
+def unearned(match: Match) -> tuple[e.Event, ...]:
+    """After a shot without a task: a template that was failed comes back, or a storm breaks."""
     rule = next((r for r in match.ruleset.tasks if r.trigger is TriggerKind.DROUGHT), None)
-    if rule is None or match.dry_shots < rule.size:
+    storm = rule is not None and match.dry_shots >= rule.size
+    failed = recovery(match, storm=storm)
+    if failed:
+        return (_recovery_due(match, failed),)
+    if rule is None or not storm:
         return ()
     return (task_due(match.next_task, f.Trigger(TriggerKind.DROUGHT), None, rule),)
+
+
+def _recovery_due(match: Match, failed: OpenedTask) -> e.TaskDue:
+    """Bring a failed template back to the team that failed it alone, or to all."""
+    by = failed_by(match, failed)
+    team = by[0] if len(by) == 1 else None
+    stake = f.Stake(RECOVERED, Points(0))
+    trigger = f.Trigger(TriggerKind.RECOVERY)
+    return e.TaskDue(match.next_task, trigger, team, stake, again=failed.id)
 
 
 def task_due(number: TaskId, trigger: f.Trigger, team: TeamId | None, rule: TaskRule) -> e.TaskDue:

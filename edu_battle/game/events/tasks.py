@@ -12,12 +12,16 @@ from edu_battle.game.snapshot import TaskSnapshot
 
 @dataclass(frozen=True, slots=True)
 class TaskDue:
-    """A task was earned; `team` is None for a storm, which belongs to all."""
+    """A task was earned; `team` is None for a storm, which belongs to all.
+
+    `again`: the task whose template comes back with new numbers.
+    """
 
     task: TaskId
     trigger: Trigger
     team: TeamId | None
     stake: Stake
+    again: TaskId | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ from edu_battle.game.switches import TaskFlow
 def _task_due(match: Match, event: e.TaskDue) -> Match:
     """A mine that may be sailed round is no task yet: it does not end a drought."""
     choosing = may_sail_round(match.ruleset, event.trigger)
-    task = OpenedTask(event.task, event.trigger, event.team, event.stake, choosing=choosing)
+    due = (event.task, event.trigger, event.team, event.stake)
+    task = OpenedTask(*due, choosing=choosing, again=event.again)
     return altered(
         match,
         tasks=(*match.tasks, task),

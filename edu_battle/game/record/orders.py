@@ -88,6 +88,8 @@ class Orders:
                 return c.Relocate(TeamId(team), tuple(self._cell(label) for label in labels))
             case t.Served():
                 return self._serve(token)
+            case t.Due(again=int()):
+                return c.Review()
             case t.Answer():
                 return _handed_in(_answer(token), match, token)
             case t.Closed(task=task, why=why) if why in _CLOSE:

@@ -116,7 +116,8 @@ def _move(found: re.Match[str], _: t.Fields) -> t.Token:
 def _task(found: re.Match[str], fields: t.Fields) -> t.Token:
     made = t.field(fields, "task")
     if not made:
-        return t.Due(int(found[2]), _optional(found[1]))
+        (again,) = t.field(fields, "again") or (None,)
+        return t.Due(int(found[2]), _optional(found[1]), _optional(again))
     if found[1] is not None:
         raise ValueError(made)
     asleep = t.field(fields, "asleep")

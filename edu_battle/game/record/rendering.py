@@ -167,7 +167,7 @@ class Rendering:
         return (t.Move(event.team, tuple(self.spelling.label(cell) for cell in cells)),)
 
     def _due(self, event: e.TaskDue) -> tuple[t.Token, ...]:
-        return (t.Due(event.task, event.team),)
+        return (t.Due(event.task, event.team, event.again),)
 
     def _served(self, event: e.TaskServed) -> tuple[t.Token, ...]:
         made = event.snapshot

@@ -109,14 +109,16 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A task was earned by a team, or (None) by all."""
+    """A task was earned by a team, or (None) by all; `again`: whose template comes back."""
 
     task: int
     team: int | None
+    again: int | None = None
 
     def text(self) -> str:
         """Write the token."""
-        return f"{'' if self.team is None else self.team}q{self.task}"
+        again = "" if self.again is None else fields_text((("again", (str(self.again),)),))
+        return f"{'' if self.team is None else self.team}q{self.task}{again}"
 
 
 @dataclass(frozen=True, slots=True)

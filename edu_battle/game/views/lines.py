@@ -13,7 +13,7 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.ids import Instant, Points, Seq, TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.said import Total, said, total
-from edu_battle.game.switches import Answers
+from edu_battle.game.switches import Answers, TriggerKind
 
 
 class LineKind(StrEnum):
@@ -23,6 +23,8 @@ class LineKind(StrEnum):
     SHOT = "shot"
     VOLLEY = "volley"
     STORM = "storm"
+    RECOVERY = "recovery"
+    REVIEW = "review"
     CELL_GIVEN = "cell_given"
     MINE_GIVEN = "mine_given"
     SHIP_GIVEN = "ship_given"
@@ -203,12 +205,18 @@ def _line(entry: e.Logged) -> Line | None:
             return Line(seq, at, LineKind.PASSED, team)
         case e.MineChosen(team=team, task=task, defuse=False):
             return Line(seq, at, LineKind.SAILED_ROUND, team, task=task)
-        case e.TaskDue(team=None, task=task):
-            return Line(seq, at, LineKind.STORM, task=task)
+        case e.TaskDue(task=task, trigger=trigger) if trigger.kind in _FOR_ALL:
+            return Line(seq, at, _FOR_ALL[trigger.kind], task=task)
         case _:
             kind = _PLAIN.get(type(entry.event))
             return Line(seq, at, kind) if kind else None
 
+
+_FOR_ALL = {
+    TriggerKind.DROUGHT: LineKind.STORM,
+    TriggerKind.RECOVERY: LineKind.RECOVERY,
+    TriggerKind.REVIEW: LineKind.REVIEW,
+}
 
 _PLAIN: dict[type, LineKind] = {
     e.MatchStarted: LineKind.STARTED,

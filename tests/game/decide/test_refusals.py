@@ -117,6 +117,7 @@ COMMANDS: dict[str, c.Command] = {
     ),
     "WithdrawProposal": c.WithdrawProposal(FIRST, CREWS[1]),
     "MoveOn": c.MoveOn(),
+    "Review": c.Review(),
     "VerdictTimeRanOut": c.VerdictTimeRanOut(FIRST),
     "SkipTurn": c.SkipTurn(),
     "AdjustPoints": c.AdjustPoints(NORTH, Points(2), "well asked"),
@@ -166,6 +167,7 @@ TrySecond         no_such_task  no_such_task  no_such_task not_due          not_
 ProposeAnswer     no_such_task  no_such_task  no_such_task nothing_proposed nothing_proposed task_closed match_over match_over
 WithdrawProposal  no_such_task  no_such_task  no_such_task nothing_proposed paused           task_closed match_over match_over
 MoveOn            nothing_shown nothing_shown nothing_shown nothing_shown   paused           -           match_over match_over
+Review            not_due       not_due       not_due      not_due          not_due          -            nothing_to_review match_over
 VerdictTimeRanOut not_due       not_due       not_due      not_due          not_due          not_due     match_over match_over
 SkipTurn          not_playing   not_playing   -            task_open        task_open        not_playing match_over match_over
 AdjustPoints      -             -             -            -                -                -           -          match_over
