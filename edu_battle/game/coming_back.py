@@ -51,6 +51,11 @@ def failed_by(match: Match, task: OpenedTask) -> tuple[TeamId, ...]:
     return tuple(team for team, (right, _) in _shares(match, task).items() if not right)
 
 
+def may_come_back(match: Match, task: OpenedTask) -> bool:
+    """Tell whether a task's template may be wanted once more: somebody was wrong."""
+    return _counts(task) and _percent(match, [task]) < PERFECT
+
+
 def weakest(match: Match) -> OpenedTask | None:
     """Return the newest task of the weakest template that was not reviewed yet."""
     found: dict[Template, list[OpenedTask]] = {}

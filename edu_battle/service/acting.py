@@ -17,6 +17,7 @@ from edu_battle.service.house import House
 from edu_battle.service.promising import with_promises
 from edu_battle.service.records import Record
 from edu_battle.service.refusals import Crowded
+from edu_battle.service.returning import prepare
 from edu_battle.service.serving import Moment, with_tasks
 from edu_battle.store import log, matches
 from edu_battle.store.database import Session
@@ -82,6 +83,7 @@ def _write(house: House, match: MatchId, deed: Deed, choice: Choice) -> tuple[Lo
             continue
         if logged:
             _tell(house, record)
+            prepare(house, record, logged)
         return logged
     raise Crowded
 

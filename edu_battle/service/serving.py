@@ -11,13 +11,15 @@ from edu_battle.game.decide.earning import rule_for
 from edu_battle.game.events import Event, TaskDue
 from edu_battle.game.evolve import evolve
 from edu_battle.game.ids import Instant, TaskId
+from edu_battle.game.opened import OpenedTask
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.service.attendance import roster
 from edu_battle.service.house import House
 from edu_battle.service.pairs import lead
-from edu_battle.service.slots import Place, place_for
+from edu_battle.service.returning import origin
+from edu_battle.service.slots import Place, place_for, slot_again
 from edu_battle.service.snapshots import snapshot
 from edu_battle.service.squares import built_in, square_of, squares_for
 from edu_battle.service.stock import SEED_SHIFT
@@ -59,10 +61,13 @@ def with_tasks(moment: Moment, state: Match, events: tuple[Event, ...]) -> tuple
 def _draw(moment: Moment, state: Match, number: TaskId) -> tuple[TaskSnapshot, Cell | None]:
     """Take the next task for what is due, with the square its key names; never an empty hand."""
     task, house = state.task(number), moment.house
-    rule = rule_for(state.ruleset, task.trigger) if task else None
+    first = origin(state, task) if task else None
+    made = _once_more(moment, first) if first and first is not task else None
+    if made:
+        return made, None
+    rule = rule_for(state.ruleset, first.trigger) if first else None
     level = Level(rule.level if rule else 1)
     squares = squares_for(state, task) if task else ()
-    made = None
     if rule:
         house.stock.fill_later(moment.room)
         team = task.team if task else None
@@ -77,6 +82,14 @@ def _draw(moment: Moment, state: Match, number: TaskId) -> tuple[TaskSnapshot, C
 def _lead(moment: Moment, state: Match) -> int:
     keys = [team.key for team in teams.of_room(moment.session, moment.room)]
     return lead([TeamKey(key) for key in state.teams], keys)
+
+
+def _once_more(moment: Moment, first: OpenedTask) -> TaskSnapshot | None:
+    """Take a task that was made for a template to come back; where none is, another will do."""
+    if first.snapshot is None:
+        return None
+    slot = slot_again(first.snapshot.bank, first.snapshot.template)
+    return shelf.take(moment.session, moment.room, slot, moment.match, moment.now)
 
 
 def _taken(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import product
 
 from edu_battle.game.ids import TeamId
@@ -52,6 +53,14 @@ def place_for(rules: Ruleset, rule: TaskRule, team: TeamId | None, lead: int = 0
     first = lead * MOST_TEAMS
     mates = tuple(Slot(f"{base}{sign}{first + mate}") for mate in range(rules.teams.count))
     return Place(mates[team], mates, same)
+
+
+def slot_again(bank: str, template: str) -> Slot:
+    """Return the place where tasks wait that were made for a template to come back."""
+    return Slot(f"again:{sha256(f'{bank}/{template}'.encode()).hexdigest()[:_SIGNS]}")
+
+
+_SIGNS = 16
 
 
 def wanted(rules: Ruleset, leads: Iterable[int] = (0,)) -> Mapping[Place, tuple[TaskRule, int]]:

@@ -7,8 +7,9 @@ import logging
 import queue
 import threading
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import CancelledError, Future
+from functools import partial
 from typing import Protocol
 
 from edu_battle.banks.library import Library
@@ -17,7 +18,7 @@ from edu_battle.game.ruleset import TaskRule
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.service.gaps import Gap, gaps_of
 from edu_battle.service.pairs import leads
-from edu_battle.service.slots import Place, wanted
+from edu_battle.service.slots import Place, slot_again, wanted
 from edu_battle.service.snapshots import snapshot
 from edu_battle.store import rooms, shelf, teams
 from edu_battle.store.database import Database
@@ -72,7 +73,7 @@ class Stock:
         self._library = library
         self._makers = makers
         self._chance = chance
-        self._asked: queue.SimpleQueue[RoomId | None] = queue.SimpleQueue()
+        self._asked: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._waiting: set[RoomId] = set()
 
     def use(self, library: Library) -> None:
@@ -91,7 +92,25 @@ class Stock:
         """Ask for a room's shelf to be filled; asking twice is asking once."""
         if room not in self._waiting:
             self._waiting.add(room)
-            self._asked.put(room)
+            self._asked.put(partial(self._fill_now, room))
+
+    def again_later(self, room: RoomId, bank: str, template: str) -> None:
+        """Ask for one more task of a template, for when it comes back."""
+        self._asked.put(partial(self.again, room, bank, template))
+
+    def again(self, room: RoomId, bank: str, template: str) -> None:
+        """Make one more task of a template, unless one waits already."""
+        slot, known = (
+            slot_again(bank, template),
+            self._library.template(BankId(bank), TemplateId(template)),
+        )
+        with self._database.reading() as session:
+            waits = slot in shelf.waiting(session, room)
+        if known is None or waits:
+            return
+        for task in self.made([(known, self._chance.bits() >> SEED_SHIFT)]):
+            with self._database.writing() as session:
+                shelf.put(session, room, slot, [task] if task else [])
 
     def fill(self, room: RoomId) -> None:
         """Make and put on the shelf whatever the room's rules may ask for."""
@@ -123,12 +142,15 @@ class Stock:
         return None
 
     def _run(self) -> None:
-        while (room := self._asked.get()) is not None:
-            self._waiting.discard(room)
+        while (asked := self._asked.get()) is not None:
             try:
-                self.fill(room)
+                asked()
             except Exception:  # noqa: BLE001  (a thread's edge: one room must not starve the others)
-                _log.exception("The shelf of room %s could not be filled", room)
+                _log.exception("A shelf could not be filled")
+
+    def _fill_now(self, room: RoomId) -> None:
+        self._waiting.discard(room)
+        self.fill(room)
 
     def _template(self, gap: Gap, rule: TaskRule, used: Counter[str]) -> Template | None:
         """A mate's template comes first, then the least used, in random order among equals."""

@@ -98,6 +98,11 @@ def move_on(house: House, desk: Desk) -> None:
     _act(house, desk, c.MoveOn())
 
 
+def review(house: House, desk: Desk) -> None:
+    """After play, bring the weakest template to everyone once more, unscored."""
+    _act(house, desk, c.Review())
+
+
 def skip_task(house: House, desk: Desk, task: TaskId) -> None:
     """Close a task without points."""
     _act(house, desk, c.SkipTask(task))

@@ -104,6 +104,13 @@ def move_on(room: int) -> Empty:
     return _DONE
 
 
+@pages.post("/review")
+def review(room: int) -> Empty:
+    """Bring the weakest template of the match to everyone once more, unscored."""
+    teaching.review(current_house(), _desk(room))
+    return _DONE
+
+
 @pages.post("/skip-task")
 def skip_task(room: int) -> Empty:
     """Close a task without points."""

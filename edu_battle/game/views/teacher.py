@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from edu_battle.game.clocks import shown_task
+from edu_battle.game.coming_back import weakest
 from edu_battle.game.events import Logged
 from edu_battle.game.ids import TaskId, TeamId
-from edu_battle.game.state import Match
+from edu_battle.game.state import Match, Phase
 from edu_battle.game.undo import undoing
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.files import TaskFile, files
@@ -26,6 +27,7 @@ class TeacherView:
     """Everything the desk may show; `shown`: whose verdict the class is looking at.
 
     `calls`: how many squares the team that fires calls on each of its targets.
+    `weak`: a task of the weakest template that can be reviewed when play is over.
     """
 
     course: Course
@@ -37,6 +39,7 @@ class TeacherView:
     truce: Truce = Truce((), ())
     shown: TaskId | None = None
     calls: tuple[int, ...] = ()
+    weak: TaskId | None = None
 
 
 def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
@@ -52,4 +55,10 @@ def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
         truce=truce(match),
         shown=shown.id if (shown := shown_task(match)) else None,
         calls=calls(match, now.shooter) if now.shooter is not None else (),
+        weak=_weak(match),
     )
+
+
+def _weak(match: Match) -> TaskId | None:
+    weak = weakest(match) if match.phase is Phase.OVER else None
+    return weak.id if weak else None
