@@ -130,6 +130,8 @@ def waits(task: OpenedTask) -> bool:
 
 def reviewing(tasks: Sequence[OpenedTask]) -> bool:
     """Tell whether the class is still shown the verdict of a review."""
-    newest = tasks[-1] if tasks else None
-    review = newest is not None and newest.trigger.kind is TriggerKind.REVIEW
-    return review and newest.closed in COUNTED and not newest.verdict_over
+    newest = tasks[-1:]
+    return any(
+        task.trigger.kind is TriggerKind.REVIEW and task.closed in COUNTED and not task.verdict_over
+        for task in newest
+    )

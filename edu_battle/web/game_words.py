@@ -52,7 +52,9 @@ _SHOTS = {
     ShotResult.SWEEPER: lazy_gettext("minesweeper"),
     ShotResult.WASTED: lazy_gettext("fired at before"),
 }
-_ONCE_MORE = {
+_NOBODYS = {
+    TriggerKind.DROUGHT: lazy_gettext("Storm: everyone solves"),
+    TriggerKind.TIE: lazy_gettext("Equal: one more task decides"),
     TriggerKind.RECOVERY: lazy_gettext("Second chance: this went wrong before"),
     TriggerKind.REVIEW: lazy_gettext("Review: everyone solves"),
 }
@@ -140,12 +142,8 @@ def total_words(total: Total) -> str:
 def trigger_words(trigger: Trigger, rules: Ruleset) -> str:
     """Say what brought a task and who solves it: `Cruiser sunk: everyone solves`."""
     everyone = rules.solving.who is WhoAnswers.EVERYONE
-    if trigger.kind is TriggerKind.DROUGHT:
-        return gettext("Storm: everyone solves")
-    if trigger.kind is TriggerKind.TIE:
-        return gettext("Equal: one more task decides")
-    if trigger.kind in _ONCE_MORE:
-        return str(_ONCE_MORE[trigger.kind])
+    if trigger.kind in _NOBODYS:
+        return str(_NOBODYS[trigger.kind])
     if trigger.kind is TriggerKind.MINE:
         return gettext("Mine hit: everyone solves") if everyone else gettext("Mine hit: a task")
     if trigger.kind is TriggerKind.SUNK:

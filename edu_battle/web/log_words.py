@@ -29,6 +29,7 @@ _PLAIN = {
     LineKind.STORM: lazy_gettext("Storm: a task for everyone"),
     LineKind.RECOVERY: lazy_gettext("Second chance: a task that went wrong comes back"),
     LineKind.REVIEW: lazy_gettext("Review: a task for everyone, without points"),
+    LineKind.EXTRA: lazy_gettext("All is equal: one more task decides"),
     LineKind.PAUSED: lazy_gettext("Paused"),
     LineKind.RESUMED: lazy_gettext("Play goes on"),
     LineKind.INTERRUPTED: lazy_gettext("The server was away for a while"),

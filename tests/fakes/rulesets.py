@@ -81,6 +81,7 @@ def rulesets(draw: st.DrawFn, *, calm: bool = False) -> Ruleset:
         tie=draw(_ties()),
         solving=draw(_solvings()),
         pace=_CALM if calm else draw(_paces()),
+        recovery=draw(st.booleans()),
         halo=Halo.NONE if touch is Touch.ANY else draw(st.sampled_from(Halo)),
     )
     rules = draw(st.sampled_from((_mined, _mined, _salvos, _dutchman)))(draw, rules)

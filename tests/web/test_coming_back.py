@@ -60,7 +60,7 @@ def test_a_template_that_was_failed_comes_back_with_new_numbers(school: School) 
     assert back.snapshot.seed != first.snapshot.seed
     for page in (lesson.crews[0], lesson.crews[2]):
         assert "this went wrong before" in page.page().text
-    assert "Second chance" in lesson.screen.page().text
+    assert "Second chance" in lesson.screen.page(f"/screen/{lesson.code}").text
 
 
 def test_where_none_was_made_in_time_another_task_is_served(school: School) -> None:
@@ -91,9 +91,10 @@ def test_the_desk_offers_the_review_when_play_is_over_and_brings_it_to_everyone(
     assert "review-button" in offered
     assert status == 204
     assert lesson.task.trigger.kind is TriggerKind.REVIEW
-    for page in (*lesson.crews, lesson.screen):
-        assert "Review: everyone solves" in page.page().text
-        assert "no points" in page.page().text
+    pages = [crew.page().text for crew in lesson.crews]
+    for text in (*pages, lesson.screen.page(f"/screen/{lesson.code}").text):
+        assert "Review: everyone solves" in text
+        assert "no points" in text
 
 
 def test_a_review_is_solved_shown_and_then_the_match_is_over_as_it_was(school: School) -> None:

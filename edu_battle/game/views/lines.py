@@ -25,6 +25,7 @@ class LineKind(StrEnum):
     STORM = "storm"
     RECOVERY = "recovery"
     REVIEW = "review"
+    EXTRA = "extra"
     CELL_GIVEN = "cell_given"
     MINE_GIVEN = "mine_given"
     SHIP_GIVEN = "ship_given"
@@ -216,6 +217,7 @@ _FOR_ALL = {
     TriggerKind.DROUGHT: LineKind.STORM,
     TriggerKind.RECOVERY: LineKind.RECOVERY,
     TriggerKind.REVIEW: LineKind.REVIEW,
+    TriggerKind.TIE: LineKind.EXTRA,
 }
 
 _PLAIN: dict[type, LineKind] = {
