@@ -66,6 +66,7 @@ _LESSON_40 = Ruleset(
     tasks=(*_sunk(4, 3, 2, 1), _MINE, _STORM),
     solving=_LESSON_SOLVING,
     pace=_LESSON_PACE,
+    recovery=True,
 )
 
 _LESSON_20 = Ruleset(
@@ -82,6 +83,7 @@ _LESSON_20 = Ruleset(
     tasks=(*_sunk(3, 2), _MINE, _STORM),
     solving=_LESSON_SOLVING,
     pace=_LESSON_PACE,
+    recovery=True,
 )
 
 _MATHEMATICAL = Ruleset(

@@ -15,10 +15,11 @@ DROUGHT = 5
 
 
 def plain(rules: Ruleset) -> Ruleset:
-    """Return a ruleset without choices at mines, hints, second tries and a turn to even out."""
+    """Return a ruleset without choices at mines, hints, second tries, recovery and even turns."""
     return replace(
         rules,
         mine=Mine(),
+        recovery=False,
         end=replace(rules.end, equalize=False),
         tasks=tuple(map(_patient, rules.tasks)),
         solving=replace(rules.solving, second_try=False, hints=False),

@@ -65,15 +65,20 @@ class Wild:
         if not self.calm:
             paper.botch(self.match, self.chance, self.try_to)
         self.try_to(c.StartMatch())
-        for _ in range(MOST_STEPS):
-            if self.match.phase in {Phase.OVER, Phase.VOID}:
-                break
-            self.step()
+        self._on()
         if not self.calm:
+            self.try_to(c.Review())
+            self._on()
             self._mark()
             self._adjust()
             self._look_back()
         return self.log
+
+    def _on(self) -> None:
+        for _ in range(MOST_STEPS):
+            if self.match.phase in {Phase.OVER, Phase.VOID}:
+                break
+            self.step()
 
     def _look_back(self) -> None:
         """Hear what was not heard, claim something now and then, and ask for an audit."""

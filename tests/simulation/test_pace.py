@@ -133,7 +133,11 @@ def storms(name: str) -> Iterator[tuple[tuple[Points, ...], tuple[Points, ...]]]
     """Yield the points before each storm was scored, and what it brought."""
     for before, event, _, _ in told(name):
         scored = before.task(event.task) if isinstance(event, e.TaskScored) else None
-        if scored and scored.team is None and isinstance(event, e.TaskScored):
+        if (
+            scored
+            and scored.trigger.kind is TriggerKind.DROUGHT
+            and isinstance(event, e.TaskScored)
+        ):
             yield totals(before), event.awards
 
 
