@@ -100,10 +100,8 @@ class Stock:
 
     def again(self, room: RoomId, bank: str, template: str) -> None:
         """Make one more task of a template, unless one waits already."""
-        slot, known = (
-            slot_again(bank, template),
-            self._library.template(BankId(bank), TemplateId(template)),
-        )
+        slot = slot_again(bank, template)
+        known = self._library.template(BankId(bank), TemplateId(template))
         with self._database.reading() as session:
             waits = slot in shelf.waiting(session, room)
         if known is None or waits:
