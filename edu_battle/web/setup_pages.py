@@ -11,6 +11,7 @@ from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.sea import OwnSea
 from edu_battle.service import rooms
 from edu_battle.service.cards import RoomCard
+from edu_battle.service.lesson_time import expected
 from edu_battle.service.new_teams import LOOKS, NAMES
 from edu_battle.service.topics import topics
 from edu_battle.web.language import language
@@ -23,6 +24,7 @@ from edu_battle.web.setup_form import TIES, form_from_rules
 from edu_battle.web.setup_switches import SPANS
 from edu_battle.web.setup_tasks import task_rows
 from edu_battle.web.setup_words import Wrong, crews_words, problem_words, ruleset_fault_words
+from edu_battle.web.time_words import forecast_words
 
 _TABLETS, _USUAL_TABLETS = Span(1, 60), 8
 
@@ -34,6 +36,7 @@ class Sample(TypedDict):
     problems: tuple[Wrong, ...]
     sea: OwnSea
     crews_words: str
+    time_words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,7 @@ def sample_of(rules: Ruleset, problems: tuple[FormProblem, ...] = ()) -> Sample:
         problems=tuple(dict.fromkeys(wrong)),
         sea=empty_sea(rules) if faults else sample_sea(rules),
         crews_words=crews_words(_tablets(), rules.teams.count, rules.solving.who),
+        time_words="" if wrong else forecast_words(expected(current_house(), rules)),
     )
 
 
