@@ -62,7 +62,28 @@ class NotAdmitted(Refused):
 
 
 class SeatTaken(Refused):
-    """Another device was quicker to take this name, or the link to a seat is spent."""
+    """Another device was quicker to take this name."""
+
+
+class SeatLinkSpent(Refused):
+    """A link to a seat that was used, or is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineFault:
+    """What is wrong with a line (from 1): `why` is a fault of names, or `team`, or `pupils`."""
+
+    line: int
+    why: str
+    text: str
+    most: int
+
+
+@dataclass(eq=False)
+class ListBad(Refused):
+    """A list of names that cannot be read, with all that is wrong with it."""
+
+    faults: tuple[LineFault, ...]
 
 
 class DeedOverridden(Refused):

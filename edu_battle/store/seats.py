@@ -87,6 +87,11 @@ def set_standing(session: Session, seat: SeatId, standing: Standing) -> None:
     lead(session, _team_of(session, seat))
 
 
+def token_of(session: Session, seat: SeatId) -> TokenHash:
+    """Return what is kept of a seat's token."""
+    return session.execute(select(SeatRow.token_hash).where(SeatRow.id == seat)).scalar_one()
+
+
 def set_token(session: Session, seat: SeatId, token: TokenHash) -> None:
     """Give a seat another token, so that the old device is out and a new one in."""
     _change(session, seat, token_hash=token)

@@ -11,11 +11,12 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from edu_battle.chance import Chance
 from edu_battle.game.ids import SeatId
-from edu_battle.service import joining
+from edu_battle.service import joining, seat_links
 from edu_battle.service.cards import RoomCard, TeamKey
 from edu_battle.service.joining import Newcomer
 from edu_battle.web.crew_names import crew_names
 from edu_battle.web.language import speak
+from edu_battle.web.seat_signing import unsigned
 from edu_battle.web.sent import number
 from edu_battle.web.session import current_house, device, keep_seat
 
@@ -72,6 +73,25 @@ def join(code: str) -> Response:
         watches=form.get("watch") == "yes",
     )
     joined = joining.join(current_house(), code, newcomer)
+    answer = _onward(url_for("team.page", seat=joined.seat))
+    keep_seat(answer, joined.seat, joined.token, code)
+    return answer
+
+
+@pages.get("/s/<link>")
+def seat(link: str) -> str:
+    """Say whose seat a card or a link opens, before the device takes it."""
+    offered = seat_links.offered(current_house(), unsigned(link))
+    speak(offered.crew.language)
+    attempt = secrets.token_urlsafe(_SECRET)
+    return render_template("join/seat.html", offered=offered, link=link, attempt=attempt)
+
+
+@pages.post("/s/<link>")
+def take(link: str) -> Response:
+    """Make this device the seat's; the one before is out."""
+    attempt = _attempt(request.form.get("attempt", ""))
+    joined, code = seat_links.take(current_house(), unsigned(link), attempt)
     answer = _onward(url_for("team.page", seat=joined.seat))
     keep_seat(answer, joined.seat, joined.token, code)
     return answer

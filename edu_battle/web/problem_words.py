@@ -102,6 +102,10 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         409,
         _l("Somebody was quicker to take this name. Load the page again, or ask your teacher."),
     ),
+    r.SeatLinkSpent: (
+        410,
+        _l("This link was used or is not known. Ask your teacher for a new one, or join by code."),
+    ),
     r.DeedOverridden: (409, _l("This was changed again since, so it cannot be taken back.")),
     r.ListTooLong: (
         422,
@@ -154,6 +158,18 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     NotSignedIn: (
         401,
         _l("This page is the teacher's. Open the sign-in link that the server shows at its start."),
+    ),
+}
+
+LIST_PROBLEM = _l("Nothing was put on the list. Mend these lines, then send it again:")
+
+LIST_WORDS: dict[str, LazyString] = {
+    "empty": _l("Line %(line)s: there is no name in “%(text)s”."),
+    "too_long": _l("Line %(line)s: a name has at most %(most)s signs, shorten “%(text)s”."),
+    "unprintable": _l("Line %(line)s has signs that cannot be shown: use letters and digits."),
+    "pupils": _l("Line %(line)s: a crew has at most %(most)s pupils."),
+    "team": _l(
+        "Line %(line)s: no team is called “%(text)s”. Write its name or a number up to %(most)s."
     ),
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import asdict
 
 from flask import Flask, render_template, request
 from flask.typing import ResponseReturnValue
@@ -11,10 +12,12 @@ from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
 
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.service.refusals import NameBad, Refused, RulesFaulty
+from edu_battle.service.refusals import ListBad, NameBad, Refused, RulesFaulty
 from edu_battle.web.answer_words import fault_sentence
 from edu_battle.web.fault_words import FAULT_WORDS
 from edu_battle.web.problem_words import (
+    LIST_PROBLEM,
+    LIST_WORDS,
     NAME_WORDS,
     REFUSAL_WORDS,
     RULE_WORDS,
@@ -32,6 +35,7 @@ def attach(app: Flask) -> None:
     app.register_error_handler(RuleBroken, _rule_broken)
     app.register_error_handler(RulesFaulty, _rules_faulty)
     app.register_error_handler(NameBad, _name_bad)
+    app.register_error_handler(ListBad, _list_bad)
     app.register_error_handler(Refused, _refused)
     app.register_error_handler(CSRFError, lambda _: _answer(STALE_PAGE, 400))
     app.register_error_handler(HTTPException, _http)
@@ -58,6 +62,11 @@ def _rules_faulty(faulty: RulesFaulty) -> ResponseReturnValue:
 
 def _name_bad(bad: NameBad) -> ResponseReturnValue:
     return _answer(_filled(NAME_WORDS[bad.why], {"most": bad.most}), UNPROCESSABLE)
+
+
+def _list_bad(bad: ListBad) -> ResponseReturnValue:
+    lines = [_filled(LIST_WORDS[fault.why], asdict(fault)) for fault in bad.faults]
+    return _answer(LIST_PROBLEM, UNPROCESSABLE, lines)
 
 
 def _refused(refused: Refused) -> ResponseReturnValue:

@@ -52,12 +52,28 @@ def _room(code: str) -> RoomCard:
 @pages.app_template_global()
 def qr(code: str) -> Markup:
     """Draw the address that joins a room as inline SVG, without a style in it."""
-    host = current_app.jinja_env.globals["lan_address"]()  # type: ignore[operator]
-    return _drawn(f"http://{host}/j/{code}")
+    return drawn(f"http://{_host()}/j/{code}")
+
+
+@pages.app_template_global()
+def address_of(path: str) -> str:
+    """Return how another device reaches a page of ours."""
+    return f"http://{_host()}{path}"
+
+
+@pages.app_template_global()
+def qr_to(path: str) -> Markup:
+    """Draw the address of a page of ours."""
+    return drawn(address_of(path))
+
+
+def _host() -> str:
+    return str(current_app.jinja_env.globals["lan_address"]())  # type: ignore[operator]
 
 
 @lru_cache(maxsize=32)
-def _drawn(address: str) -> Markup:
+def drawn(address: str) -> Markup:
+    """Draw a text as a QR code."""
     drawing = segno.make(address, error="m", micro=False).svg_inline(
         border=1, dark="#18324f", omitsize=True, svgclass="qr", lineclass="qr-lines"
     )

@@ -22,6 +22,7 @@ from edu_battle.web import (
     teacher_fair,
     teacher_handout,
     teacher_matches,
+    teacher_names,
     teacher_paper,
     teacher_people,
     teacher_report,
@@ -38,7 +39,7 @@ pages = Blueprint("teacher", __name__, url_prefix="/teach")
 pages.url_value_preprocessor(note_match)
 AT_DESK = (
     *(teacher_commands.pages, teacher_fair.pages, teacher_matches.pages),
-    *(teacher_paper.pages, teacher_people.pages),
+    *(teacher_paper.pages, teacher_people.pages, teacher_names.pages),
 )
 for at_desk in AT_DESK:
     pages.register_blueprint(at_desk)

@@ -9,11 +9,11 @@ from http import HTTPStatus
 import pytest
 
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.service.refusals import NameBad, Refused, RulesFaulty
+from edu_battle.service.refusals import ListBad, NameBad, Refused, RulesFaulty
 from edu_battle.web.problem_words import NAME_WORDS, REFUSAL_WORDS, RULE_WORDS, STATUS_WORDS
 from tests.fakes.school import School
 
-ELSEWHERE = {NameBad, RulesFaulty}  # these have words for each reason, or for each fault
+ELSEWHERE = {ListBad, NameBad, RulesFaulty}  # these have words for each reason, or for each fault
 FIELDS = {
     Rule.REPEATED_SHOT: {"cell"},
     Rule.NOT_THE_ANSWER: {"cell"},
