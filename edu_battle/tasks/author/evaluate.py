@@ -102,10 +102,19 @@ def _node(node: Node, scope: Scope) -> Node:
 def _arithmetic(node: Node, scope: Scope) -> Value:
     parts = [_value(part, scope) for part in children(node)]
     if scope.fold:
+        _refuse_words(parts)
         numbers = [found for part in parts if (found := number(part)) is not None]
         if len(numbers) == len(parts):
             return arithmetic.fold(node, numbers)
     return arithmetic.build(node, [as_node(part) for part in parts], folding=scope.fold)
+
+
+def _refuse_words(parts: list[Value]) -> None:
+    """Words and lists may stand beside numbers in a text; nothing is worked out of them."""
+    for part in parts:
+        if isinstance(part, str | tuple):
+            found = f"'{part}'"[:20] if isinstance(part, str) else "a list"
+            raise AuthorError("not-a-number", found, "Calculate with numbers and letters only.")
 
 
 def _call(name: str, arguments: tuple[Node, ...], scope: Scope) -> Value:

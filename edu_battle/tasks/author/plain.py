@@ -95,6 +95,8 @@ def _abs(_: Scope, arguments: tuple[Value, ...]) -> Value:
 
 def _subs(scope: Scope, arguments: tuple[Value, ...]) -> Value:
     where, letter, value = arguments
+    if isinstance(value, str):
+        raise AuthorError("not-a-number", f"'{value}'"[:20], "Put numbers or letters in.")
     if not isinstance(letter, tree.Name):
         raise AuthorError("not-a-letter", str(letter), "Write subs(expression, letter, value).")
     return evaluate(as_node(where), scope.with_value(letter.name, value))
