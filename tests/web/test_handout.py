@@ -18,7 +18,8 @@ from edu_battle.service.handout import Handout, SetNumber, handout
 from edu_battle.service.snapshots import answer_key
 from edu_battle.tasks.named_squares import whole_numbers
 from tests.fakes.markup import lasting
-from tests.fakes.stages import Lesson
+from tests.fakes.school import School
+from tests.fakes.stages import Lesson, open_lesson
 
 AT = "handout"
 
@@ -95,6 +96,16 @@ def test_a_common_sea_is_laid_for_the_teacher_and_empty_for_the_teams(lesson: Le
     assert [leaf.count('<svg class="board') for leaf in teams] == [1] * len(teams)
     assert "hull" not in "".join(teams)
     assert "hull" in leaves(page, "key")[0]
+
+
+def test_the_leaves_speak_as_the_room_does(school: School) -> None:
+    # given
+    russian = open_lesson(school, preset("lesson-40"), language="ru")
+    # when
+    pages = [one.desk.page(AT).text for one in (open_lesson(school, preset("lesson-40")), russian)]
+    # then
+    assert ["○ Mine ×" in pages[0], "○ Мина ×" in pages[1]] == [True, True]
+    assert [page.count('lang="ru"') for page in pages] == [0, 1]
 
 
 def test_where_the_answer_is_the_square_every_key_names_one(lesson: Lesson) -> None:
