@@ -37,7 +37,7 @@ def mistakes_table(shown: MatchReport) -> Table:
             topic_words(asked[one.task]),
             task_words(asked[one.task]),
             _key(asked[one.task]),
-            listed(one.answers, "; "),
+            listed(map(_typed, one.answers), "; "),
             mistake_words(asked[one.task], one.mistake),
             one.times,
             listed((crew_name(shown.crew(crew.seat)) for crew in one.crews), ", "),
@@ -79,20 +79,26 @@ def answers_table(shown: MatchReport) -> Table:
 
 def _answer(shown: MatchReport, asked: Asked, given: Given) -> list[Cell]:
     crew = shown.crew(given.crew.seat)
+    # In words alone: a picture in each of a thousand rows would be too much for a page.
     return [
         given.task,
         topic_words(asked),
-        task_words(asked),
+        task_words(asked).plain,
         _key(asked),
         shown.playing.who(given.crew.team).name,
         crew_name(crew),
         pupil_names(crew),
         2 if given.second else 1,
-        given.text.strip(),
+        _typed(given.text.strip()),
         mark_words(given.mark),
         mistake_words(asked, given.mistake) if given.mark is Mark.WRONG else None,
         _seconds(given.spare),
     ]
+
+
+def _typed(text: str) -> str:
+    """What was seen on paper has no text; the rest has one."""
+    return text or gettext("on paper")
 
 
 def _asked(shown: MatchReport) -> dict[int, Asked]:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from edu_battle.game.ids import SeatId
-from edu_battle.service import joining, teaching
+from edu_battle.game.facts import Mark
+from edu_battle.game.ids import SeatId, TaskId
+from edu_battle.service import joining, paper, teaching
 from edu_battle.service.snapshots import answer_key
 from edu_battle.store import log
 from edu_battle.store import matches as kept
@@ -108,6 +109,25 @@ def test_wrong_answers_are_told_with_who_gave_them(played: Play) -> None:
     assert sorted((row[3], row[5], row[6]) for row in mistakes[1:]) == [
         ("+123456", "1", "@海獭"),
         ("-123456", "1", "+7 José"),
+    ]
+
+
+def test_what_was_seen_on_paper_counts_like_what_was_typed(play: Play) -> None:
+    # given
+    room = play.room
+    paper.add_crew(room.house, room.room, room.card.teams[1].key, "Paper", ("Ada",))
+    plays.task(play)
+    for crew in play.crews:
+        crew.post("answer", task=1, text="123456")
+    seat = next(crew.seat for crew in room.card.teams[1].crews if crew.name == "Paper")
+    # when
+    paper.mark(room.house, room.desk(), TaskId(1), seat, Mark.WRONG)
+    tables = page_tables(finished(play).page(AT + "report").text)
+    # then
+    assert ["Paper", "Ada"] in [row[:2] for row in tables["crews"]]
+    assert sorted((row[3], row[5]) for row in tables["mistakes"][1:]) == [
+        ("123456", "3"),
+        ("on paper", "1"),
     ]
 
 

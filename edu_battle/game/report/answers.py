@@ -22,7 +22,8 @@ UNNAMED = -1
 class Given:
     """An answer as it was typed and read, with what it is worth now.
 
-    `mistake`: index of the typical mistake, else UNNAMED. `spare`: time that was left.
+    `mistake`: index of the typical mistake, else UNNAMED. `spare`: time that was left. `paper`: it
+    was seen on paper, so nothing was typed.
     """
 
     task: TaskId
@@ -34,13 +35,15 @@ class Given:
     mark: Mark
     mistake: int
     spare: Millis | None
+    paper: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Mistaken:
     """Wrong answers of one kind: a typical mistake of a template, or the same answer to a task.
 
-    `task`: where it was made first; `answers`: as typed, each once; `times`: how often.
+    `task`: where it was made first; `answers`: as typed, each once, empty what was seen on paper;
+    `times`: how often.
     """
 
     source: Source
@@ -80,6 +83,7 @@ def _given(task: OpenedTask, answer: AnswerSubmitted) -> Given:
         mark=mark or answer.mark,
         mistake=answer.mistake,
         spare=answer.spare,
+        paper=answer.paper,
     )
 
 
