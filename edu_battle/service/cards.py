@@ -11,10 +11,27 @@ from edu_battle.game.views.projector import ProjectorView
 from edu_battle.game.views.teacher import TeacherView
 from edu_battle.game.views.team import TeamView
 from edu_battle.service.deed_cards import DoneDeed
-from edu_battle.store.keys import MatchId, MatchNumber, RecordNumber, RoomId, TeacherId, TeamKey
+from edu_battle.store.keys import (
+    MatchId,
+    MatchNumber,
+    RecordNumber,
+    RoomId,
+    SavedId,
+    TeacherId,
+    TeamKey,
+)
 from edu_battle.store.rows import Standing
 
-__all__ = ["MatchId", "MatchNumber", "RecordNumber", "RoomId", "Standing", "TeacherId", "TeamKey"]
+__all__ = [
+    "MatchId",
+    "MatchNumber",
+    "RecordNumber",
+    "RoomId",
+    "SavedId",
+    "Standing",
+    "TeacherId",
+    "TeamKey",
+]
 
 
 NO_MATCH = MatchNumber(0)

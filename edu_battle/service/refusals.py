@@ -42,6 +42,20 @@ class Crowded(Refused):
     """So many did something at the same moment that this found no way in."""
 
 
+@dataclass(eq=False)
+class SavedTaken(Refused):
+    """The teacher keeps other rules under this name."""
+
+    name: str
+
+
+@dataclass(eq=False)
+class SavedFull(Refused):
+    """A teacher keeps `most` rulesets and no more."""
+
+    most: int
+
+
 class NoCoach(Refused):
     """The rules of this match know no coach, or nothing is left to fire at."""
 

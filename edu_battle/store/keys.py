@@ -19,6 +19,9 @@ MatchId = NewType("MatchId", int)
 MatchNumber = NewType("MatchNumber", int)
 """A match's place in its room, from 1."""
 
+SavedId = NewType("SavedId", int)
+"""A ruleset that a teacher keeps under a name."""
+
 RecordNumber = NewType("RecordNumber", int)
 """A record that was brought into a room, from 1."""
 

@@ -15,6 +15,7 @@ from edu_battle.store.keys import (
     RecordNumber,
     RoomCode,
     RoomId,
+    SavedId,
     TeacherId,
     TeamKey,
 )
@@ -28,6 +29,16 @@ class Teacher:
     name: str
     password_hash: str | None
     epoch: int
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRules:
+    """A ruleset that a teacher keeps under a name."""
+
+    id: SavedId
+    name: str
+    rules: Ruleset
+    at: Instant
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,6 +135,11 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         413,
         _l("A record has at most %(most)s signs, and this file is longer. Choose another one."),
     ),
+    r.SavedTaken: (
+        409,
+        _l("You keep other rules as “%(name)s”. Choose another name, or delete those first."),
+    ),
+    r.SavedFull: (409, _l("You keep %(most)s sets of rules already. Delete one first.")),
     r.DaysBad: (422, _l("A room is kept for 1 to %(most)s days. Type a number between these.")),
     r.RecordsFull: (409, _l("This room keeps %(most)s records and has no place for another.")),
     r.BanksFull: (

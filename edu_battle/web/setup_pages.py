@@ -7,6 +7,7 @@ from typing import TypedDict
 
 from flask import request
 
+from edu_battle.game.presets import PRESETS
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.sea import OwnSea
 from edu_battle.service import rooms
@@ -95,6 +96,17 @@ def sample_of(rules: Ruleset, problems: tuple[FormProblem, ...] = ()) -> Sample:
         crews_words=crews_words(_tablets(), rules.teams.count, rules.solving.who),
         time_words="" if wrong else forecast_words(expected(current_house(), rules)),
     )
+
+
+def base_of(card: RoomCard) -> Ruleset:
+    """Return what a field that cannot be used falls back to: the preset chosen, if it is new."""
+    chosen = request.form.get("preset", card.rules.preset)
+    return card.rules if chosen == card.rules.preset else PRESETS.get(chosen, card.rules)
+
+
+def sent_form() -> Form:
+    """Return what the form holds, every field with all its values."""
+    return request.form.to_dict(flat=False)
 
 
 def _team_fields(card: RoomCard, count: int) -> list[TeamField]:

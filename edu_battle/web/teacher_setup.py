@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, render_template, request, url_for
 
-from edu_battle.game.presets import PRESETS
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.service import rooms
 from edu_battle.service.cards import RoomCard
 from edu_battle.web.own_room import own_room
 from edu_battle.web.session import current_house
-from edu_battle.web.setup_fields import Form, FormProblem
+from edu_battle.web.setup_fields import FormProblem
 from edu_battle.web.setup_fleet import usual_name
 from edu_battle.web.setup_form import draft, refilled
 from edu_battle.web.setup_labels import field_words, row_words
 from edu_battle.web.setup_options import options
-from edu_battle.web.setup_pages import fields_of, sample_of, typed_over
+from edu_battle.web.setup_pages import base_of, fields_of, sample_of, sent_form, typed_over
 from edu_battle.web.setup_words import problem_words
 from edu_battle.web.teacher_rules_file import add_file_pages
+from edu_battle.web.teacher_saved_rules import add_saved_pages
 
 pages = Blueprint("setup", __name__, url_prefix="/rooms/<int:room>/rules")
 pages.add_app_template_global(field_words, "field_words")
@@ -25,6 +25,7 @@ pages.add_app_template_global(row_words, "row_words")
 pages.add_app_template_global(options, "setup_options")
 pages.add_app_template_global(usual_name, "usual_name")
 add_file_pages(pages)
+add_saved_pages(pages)
 
 OF_OTHERS = ("preset", "minutes")
 """Fields that bring values for others; after any other change the form keeps what was typed."""
@@ -41,20 +42,20 @@ def form(room: int) -> str:
 @pages.post("/check")
 def check(room: int) -> str:
     """Say in words what is wrong with the form, and draw the board that comes of it."""
-    read = draft(_sent(), _base(own_room(room)))
+    read = draft(sent_form(), base_of(own_room(room)))
     return render_template("teacher/_sample.html", **sample_of(read.rules, read.problems))
 
 
 @pages.post("/fill")
 def fill(room: int) -> str:
     """Fill the form anew after a change that others follow: a preset, minutes, teams, ships."""
-    card, sent, changed = own_room(room), _sent(), request.form.get("changed", "")
-    rules = refilled(sent, _base(card), changed, card.language)
+    card, sent, changed = own_room(room), sent_form(), request.form.get("changed", "")
+    rules = refilled(sent, base_of(card), changed, card.language)
     fields = fields_of(card, rules)
     problems: tuple[FormProblem, ...] = ()
     if changed not in OF_OTHERS:
         fields |= typed_over(fields, sent)
-        problems = draft(sent, _base(card)).problems
+        problems = draft(sent, base_of(card)).problems
     return render_template("teacher/_refilled.html", **fields, **sample_of(rules, problems))
 
 
@@ -62,7 +63,7 @@ def fill(room: int) -> str:
 def save(room: int) -> Response | tuple[str, int]:
     """Save names and rules, and go to the desk; what cannot be saved is said in words."""
     card, house = own_room(room), current_house()
-    read = draft(_sent(), _base(card))
+    read = draft(sent_form(), base_of(card))
     if read.problems:
         wrong = [problem_words(problem) for problem in read.problems]
         return render_template("teacher/_refusal.html", problems=wrong), 422
@@ -86,13 +87,3 @@ def _team_names(card: RoomCard, rules: Ruleset) -> dict[int, str]:
         if name is not None:
             names[place] = name
     return names
-
-
-def _base(card: RoomCard) -> Ruleset:
-    """Return what a field that cannot be used falls back to: the preset chosen, if it is new."""
-    chosen = request.form.get("preset", card.rules.preset)
-    return card.rules if chosen == card.rules.preset else PRESETS.get(chosen, card.rules)
-
-
-def _sent() -> Form:
-    return request.form.to_dict(flat=False)

@@ -64,7 +64,7 @@
 
   document.addEventListener("htmx:after:swap", (event) => {
     const { request, response } = event.detail?.ctx ?? {};
-    if (/rules\/(fill|file)$/.test(request?.action ?? "") && response?.status < 400) showFilled();
+    if (/rules\/(fill|file|saved\/load)$/.test(request?.action ?? "") && response?.status < 400) showFilled();
     sayAll();
   });
   document.addEventListener("DOMContentLoaded", sayAll);
