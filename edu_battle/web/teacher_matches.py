@@ -42,7 +42,7 @@ def again(room: int) -> Empty | Response:
 @pages.post("/at-once")
 def at_once(room: int) -> Empty:
     """Set how many matches the room has at once."""
-    pairing.play_at_once(current_house(), own_desk(room).room, number("matches"))
+    pairing.play_at_once(current_house(), own_desk(room).room, number("count"))
     return _DONE
 
 

@@ -319,7 +319,7 @@ def choose_short_lesson(
     a mine brings its task at once and an answer is the only one.
     """
     page = desk.page
-    page.locator("a[href=rules]").click()
+    page.locator("a[href$='/rules']").click()
     page.wait_for_url("**/rules")
     page.locator(f"#f-bank-{topic}").check()
     minutes = page.locator("#f-minutes")
@@ -343,7 +343,7 @@ def choose_short_lesson(
 def choose_file(desk: Desk, rules: str) -> None:
     """Choose the rules of a file on the set-up page."""
     page = desk.page
-    page.locator("a[href=rules]").click()
+    page.locator("a[href$='/rules']").click()
     page.wait_for_url("**/rules")
     file = FilePayload(name="ours.toml", mimeType="text/plain", buffer=rules.encode())
     page.set_input_files("#f-file", file)

@@ -113,7 +113,7 @@ def agreeing(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
     """A lesson in which the tablets of a team agree on one answer; a mine is to be defused."""
     lesson = open_lesson(watch, site, signed_in, kind=True)
     desk = lesson.desk.page
-    desk.locator("a[href=rules]").click()
+    desk.locator("a[href$='/rules']").click()
     desk.wait_for_url("**/rules")
     unfold(desk)
     desk.locator("[name=who][value=agreement]").check()

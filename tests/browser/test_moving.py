@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 def dutch(lesson: Lesson) -> Lesson:
     """A lesson in which a ship that was hit may move."""
     desk = lesson.desk.page
-    desk.locator("a[href=rules]").click()
+    desk.locator("a[href$='/rules']").click()
     desk.wait_for_url("**/rules")
     desk.locator("#group-special > summary").click()
     desk.locator("#f-preset-dutchman").check()

@@ -21,7 +21,7 @@ TABLETS = ((320, 640), (390, 844), (768, 1024), (1024, 768), (1280, 720))
 def busy(lesson: Lesson) -> Lesson:
     """A lesson in which each shot brings a task and none waits for another."""
     page = lesson.desk.page
-    page.locator("a[href=rules]").click()
+    page.locator("a[href$='/rules']").click()
     page.wait_for_url("**/rules")
     unfold(page)
     page.locator("#f-before_on").check()

@@ -31,7 +31,7 @@ class Fleet:
         self.at = self.desk.send("rooms", htmx=False).headers["Location"]
         self.desk.at, self.room = self.at, RoomId(int(self.at.split("/")[3]))
         rooms.change_rules(school.house, self.room, PLAIN)
-        self.desk.send("at-once", matches=FOUR)
+        self.desk.send("at-once", count=FOUR)
         card = self.card
         self.tablets = [
             join(school, card.code, f"Crew {place}", team.key)
@@ -312,7 +312,7 @@ def test_back_to_one_match_the_pages_are_as_they_always_were(fleet: Fleet) -> No
     for number in range(1, FOUR + 1):
         fleet.desk.send(f"matches/{number}/end")
     # when
-    fleet.desk.send("at-once", matches=1)
+    fleet.desk.send("at-once", count=1)
     # then
     assert fleet.desk.page("matches/3/").headers["Location"] == fleet.at
     assert fleet.desk.page().status_code == 200

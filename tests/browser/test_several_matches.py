@@ -1,0 +1,118 @@
+"""Eight teams in four matches of one room: tablets, desk and projector, each at its own."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lesson import Crew, Lesson
+from tests.browser.measure import at_size, grave, misfits, outside, seen
+from tests.browser.watch import wait_for_stage
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
+
+FOUR = range(1, 5)
+TABLET = (1024, 768)
+
+
+def gathered(lesson: Lesson) -> Lesson:
+    """Let the teacher have four matches at once, and a tablet join each of eight teams."""
+    page = lesson.desk.page
+    page.locator("form[action=at-once] button[value='4']").click()
+    expect(page.locator("#pairing .group")).to_have_count(4)
+    for team in range(8):
+        lesson.join(f"Crew {team}", team, TABLET)
+    return lesson
+
+
+def begun(lesson: Lesson) -> None:
+    """Begin all four with one button, and let every team say that its fleet stands."""
+    page = lesson.desk.page
+    page.locator("#next-button").click()
+    page.wait_for_url("**/matches/1/")
+    for crew in lesson.crews:
+        wait_for_stage(crew.page, "placing")
+        crew.page.locator("#ready").click()
+    for crew in lesson.crews:
+        wait_for_stage(crew.page, "battle")
+
+
+def shooter_of(lesson: Lesson, match: int) -> Crew:
+    """Return the crew whose shot it is in a match."""
+    pair = lesson.crews[2 * match - 2 : 2 * match]
+    may = "#fire-form[data-may='1']"
+    pair[0].page.wait_for_function(
+        "document.querySelector('#fire-form')?.dataset.may !== undefined"
+    )
+    return next(crew for crew in pair if crew.page.locator(may).count())
+
+
+def end(lesson: Lesson, match: int) -> None:
+    """Go to the desk of a match and end it."""
+    desk = lesson.desk.page
+    desk.locator(f"a#bout-{match}").click()
+    desk.wait_for_url(f"**/matches/{match}/")
+    desk.locator("#end-button").click()
+    desk.locator("#end-dialog form[action=end] button").click()
+    for one in lesson.crews[2 * match - 2 : 2 * match]:
+        wait_for_stage(one.page, "over")
+
+
+def test_four_matches_are_begun_watched_paused_and_ended_from_one_desk(lesson: Lesson) -> None:
+    # given
+    gathered(lesson)
+    begun(lesson)
+    desk, screen = lesson.desk.page, lesson.screen
+    # then each is small on the wall
+    wait_for_stage(screen, "matches")
+    expect(screen.locator(".bout")).to_have_count(4)
+    # when one fires in the third match
+    crew = shooter_of(lesson, 3)
+    crew.fire((0, 0))
+    # then the wall shows it there and nowhere else
+    expect(screen.locator("#bout-3 .last")).to_have_count(1)
+    expect(screen.locator(".bout .last")).to_have_count(1)
+    # when the teacher goes from desk to desk
+    desk.locator("a#bout-3").click()
+    desk.wait_for_url("**/matches/3/")
+    expect(desk.locator("#live-seas .last")).to_have_count(1)
+    # and pauses all with one key
+    desk.locator("body").press("Space")
+    expect(screen.locator(".band.paused")).to_be_visible()
+    for one in lesson.crews:
+        expect(one.page.locator("#live-banner")).not_to_be_empty()
+    desk.locator("body").press("Space")
+    expect(screen.locator(".band.paused")).to_have_count(0)
+    # and shows one match large
+    desk.locator("form[action=show] button[value='3']").click()
+    wait_for_stage(screen, "battle")
+    desk.locator("form[action=show] button[value='0']").click()
+    wait_for_stage(screen, "matches")
+    # when each is ended at its own desk
+    for match in FOUR:
+        end(lesson, match)
+    # then the next round is one button away, with other pairs
+    desk.locator("#place-1").select_option(index=2)
+    expect(desk.locator("#place-2 option:checked")).to_have_text(re.compile("Orange"))
+    desk.locator("#begin-all-button").click()
+    desk.wait_for_url("**/matches/5/")
+    for one in lesson.crews:
+        wait_for_stage(one.page, "placing")
+
+
+def test_wall_and_desk_of_four_matches_fit_every_screen(lesson: Lesson) -> None:
+    # given
+    gathered(lesson)
+    begun(lesson)
+    wait_for_stage(lesson.screen, "matches")
+    # then
+    assert grave(lesson.screen) == []
+    assert grave(lesson.desk.page) == []
+    for size in ((1024, 768), (1280, 720), (1920, 1080)):
+        at_size(lesson.screen, size)
+        assert list(outside(seen(lesson.screen), *size)) == [], size
+    for size in ((320, 640), (390, 844), (1280, 720)):
+        at_size(lesson.desk.page, size)
+        assert misfits(lesson.desk.page, 24) == [], size
