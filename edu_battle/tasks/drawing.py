@@ -62,13 +62,16 @@ class Draw:
             ) from None
 
 
-def drawn(template: Template, seed: int, functions: Functions) -> Draw:
-    """Draw values that satisfy every condition, in a bounded number of tries."""
+def drawn(template: Template, seed: int, functions: Functions, *, whole: bool = True) -> Draw:
+    """Draw values that satisfy every condition, in a bounded number of tries.
+
+    Not `whole`: what no condition asks for is not worked out; enough to tell draws apart.
+    """
     chance = Chance(_start(template, seed))
     letters = Scope(frozenset(template.names), functions)
     for _ in range(MOST_TRIES):
         draw = Draw(template, seed, replace(letters, chance=chance))
-        if (found := _tried(draw)) is not None:
+        if (found := _tried(draw, whole=whole)) is not None:
             return replace(found, scope=replace(found.scope, chance=None))
     advice = f"No values fit in {MOST_TRIES} tries. Loosen where or widen the picks."
     raise CannotMake("no-values", template, seed, key="where", advice=advice)
@@ -79,12 +82,14 @@ def _start(template: Template, seed: int, use: str = "") -> int:
     return int.from_bytes(sha256(named.encode()).digest()[:8], "big")
 
 
-def _tried(draw: Draw) -> Draw | None:
+def _tried(draw: Draw, *, whole: bool) -> Draw | None:
     """Draw once; each condition is looked at as soon as its names have values."""
     template = draw.template
     conditions = set(template.where)
     for key, entries in (("pick", template.picks), ("let", template.lets)):
         for entry in entries:
+            if key == "let" and not conditions and not whole:
+                return draw
             with draw.named(f"{key}.{entry.name}"):
                 value = draw.value(entry.source)
             draw = replace(draw, scope=draw.scope.with_value(entry.name, value))
