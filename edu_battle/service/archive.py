@@ -60,14 +60,14 @@ class Shelf:
     """What a room keeps: matches that are over and records brought along, newest first.
 
     With the season that the matches make, and how long the room itself is kept.
-    `going`: the match that is not over yet, of which there is a report already.
+    `going`: the matches that are not over yet, of which there are reports already.
     """
 
     matches: tuple[MatchLine, ...]
     records: tuple[RecordLine, ...]
     season: Season
     keeping: Kept
-    going: MatchLine | None = None
+    going: tuple[MatchLine, ...] = ()
 
 
 def kept_in(house: House, room: RoomCard) -> Shelf:
@@ -80,7 +80,7 @@ def kept_in(house: House, room: RoomCard) -> Shelf:
             records.of_room(session, room.id),
             season(house.finals, session, lines, room),
             kept(session, room.id),
-            next((line for line in lines if line.phase not in OVER), None),
+            tuple(line for line in lines if line.phase not in OVER),
         )
 
 

@@ -14,10 +14,9 @@ from edu_battle.game.report import Report
 from edu_battle.game.report.rows import Source
 from edu_battle.game.report.tally import by_need
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.service.cards import MatchNumber, RoomCard
 from edu_battle.service.house import House
 from edu_battle.service.refusals import NothingToPractise
-from edu_battle.service.reports import MatchReport, match_report
+from edu_battle.service.reports import MatchReport
 from edu_battle.service.reprints import seeded
 from edu_battle.service.snapshots import snapshot
 from edu_battle.service.stock import SEED_SHIFT
@@ -31,20 +30,23 @@ _TRIES = 6
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Tasks to be solved on paper; `of` is the match they follow, `tasks` hold their keys."""
+    """Tasks to be solved on paper; `of` is what they follow, `tasks` hold their keys."""
 
     of: MatchReport
     tasks: tuple[TaskSnapshot, ...]
 
 
-def tomorrow(house: House, room: RoomCard, number: MatchNumber) -> Sheet:
-    """Return tomorrow's sheet, the easiest first; raises NotFound, and NothingToPractise."""
-    of = match_report(house, room, number)
+def tomorrow(house: House, of: MatchReport) -> Sheet:
+    """Return tomorrow's sheet, the easiest first; raises NothingToPractise."""
     wanted = tuple(islice(cycle(_sources(house, of.found)), TASKS))
     if not wanted:
         raise NothingToPractise
-    tasks = tuple(_fresh(house, of, wanted, seeded(f"tomorrow {room.code} {number}")))
+    tasks = tuple(_fresh(house, of, wanted, _chance(of)))
     return Sheet(of, tuple(sorted(tasks, key=lambda task: (task.level, task.bank, task.template))))
+
+
+def _chance(of: MatchReport) -> Chance:
+    return seeded(f"tomorrow {of.room.code} {' '.join(map(str, of.numbers))}")
 
 
 def _sources(house: House, found: Report) -> tuple[Source, ...]:

@@ -15,6 +15,7 @@ from edu_battle.service.reports import MatchReport
 from edu_battle.web.report_answers import crew_name
 from edu_battle.web.report_cells import Cell, Table, number_text, value_of
 from edu_battle.web.report_tables import crew_tallies
+from edu_battle.web.report_words import matches_words
 
 AS_TEXT = "'"
 """Before what a spreadsheet would take for a formula: it is read as text then."""
@@ -67,7 +68,7 @@ def gradebook_csv(shown: MatchReport) -> str:
         (crew_name(shown.crew(seat)), teams.who(team).name, counted.percent)
         for (team, seat), counted in crew_tallies(shown).items()
     ]
-    grade = gettext("Match %(number)s, right, %%", number=shown.number)
+    grade = gettext("%(match)s, right, %%", match=matches_words(shown))
     columns = ("identifier", gettext("Team"), grade)
     return _rows_csv(columns, rows, ",", str)
 

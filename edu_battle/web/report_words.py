@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from flask_babel import lazy_gettext, ngettext
+from flask_babel import gettext, lazy_gettext, ngettext
 
 from edu_battle.game.facts import Mark
 from edu_battle.game.report import Asked, Mistaken
@@ -94,6 +94,13 @@ def weak_topics(shown: MatchReport) -> list[tuple[Asked, Tally]]:
     kinds = Counter(source.bank for source in first_asked(shown))
     found = weakest(shown.found.rows, lambda row: row.source.bank)
     return [(asked[bank], counted) for bank, counted in found if kinds[bank] > 1][:MOST_WEAK]
+
+
+def matches_words(shown: MatchReport) -> str:
+    """Say which matches a report is of: `Match 3`, or `4 matches`."""
+    if shown.span is None:
+        return gettext("Match %(number)s", number=shown.number)
+    return ngettext("%(num)d match", "%(num)d matches", len(shown.numbers))
 
 
 def right_words(counted: Tally) -> str:

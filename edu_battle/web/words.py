@@ -49,6 +49,7 @@ from edu_battle.web.log_words import line_short, line_words, newest_shots, newes
 from edu_battle.web.next_step import next_step
 from edu_battle.web.report_cells import cell_text
 from edu_battle.web.report_words import (
+    matches_words,
     mistake_words,
     right_words,
     task_words,
@@ -115,6 +116,7 @@ WORDS = (
     line_short,
     line_teams,
     line_words,
+    matches_words,
     mistake_words,
     naming_words,
     newest_shots,

@@ -139,6 +139,36 @@ def test_a_chart_tells_its_figures_to_who_cannot_see_it(played: Play) -> None:
     assert "1 of 3 right. Right at once: 1, Wrong: 2" in page
 
 
+def test_the_matches_of_a_lesson_are_told_as_one(played: Play) -> None:
+    # given: a second match of the same teams, and one that was called off
+    desk = finished(played)
+    alone = page_tables(desk.page(AT + "report").text)
+    plays.verdict(played)
+    teaching.end(played.room.house, played.room.desk())
+    plays.battle(played)
+    teaching.void(played.room.house, played.room.desk(), "fire drill")
+    # when
+    both = page_tables(desk.page("lesson/report").text)
+    # then
+    asked = both["crews"][0].index("Answers asked for")
+    assert [len(alone["tasks"]), len(both["tasks"])] == [2, 3]
+    assert [row[asked] for row in alone["crews"][1:]] == ["1", "1", "1"]
+    assert [row[asked] for row in both["crews"][1:]] == ["2", "2", "2"]
+    assert page_tables(desk.page("all/report").text) == both
+    book = workbook_tables(desk.page("lesson/report.xlsx").data)
+    assert [as_shown(rows, ".") for rows in book] == list(both.values())
+    assert "2 matches" in desk.page("lesson/moodle.csv").text
+    assert desk.page("lesson/tomorrow").status_code == 200
+    assert 'href="lesson/report"' in desk.page("archive").text
+
+
+def test_a_room_without_a_match_has_no_report(classroom: Classroom) -> None:
+    desk = teacher_of(classroom)
+    assert [desk.page(f"{span}/report").status_code for span in ("lesson", "all", "year")] == [
+        404
+    ] * 3
+
+
 def test_a_gradebook_has_a_row_a_crew(played: Play) -> None:
     # when
     text = finished(played).page(AT + "moodle.csv").text
@@ -206,6 +236,7 @@ def test_nobody_but_the_rooms_teacher_sees_a_report(played: Play, who: Any, stat
     finished(played)
     asking = who(played.room)
     # then
+    assert asking.page("lesson/report").status_code == status
     assert [asking.page(AT + below).status_code for below in PAGES] == [status] * len(PAGES)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from edu_battle.service import teaching, worksheet
 from edu_battle.service.cards import MatchNumber
+from edu_battle.service.reports import match_report
 from edu_battle.service.worksheet import TASKS, Sheet
 from tests.fakes import plays
 from tests.fakes.desks import stranger_to, teacher_of
@@ -25,7 +26,9 @@ def failed(play: Play) -> Play:
 
 
 def sheet_of(play: Play) -> Sheet:
-    return worksheet.tomorrow(play.room.house, play.room.card, MatchNumber(1))
+    return worksheet.tomorrow(
+        play.room.house, match_report(play.room.house, play.room.card, MatchNumber(1))
+    )
 
 
 def test_the_sheet_has_five_new_tasks_of_the_template_that_was_failed(failed: Play) -> None:
