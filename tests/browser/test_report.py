@@ -64,7 +64,7 @@ def looked_at(page: Page, name: str, pictures: Path) -> None:
     assert grave(page) == []
 
 
-def test_the_files_of_the_page_hold_its_cells_in_russian(over: Lesson) -> None:
+def test_10_the_files_of_the_page_hold_its_cells_in_russian(over: Lesson) -> None:
     # given
     over.desk.page.goto(f"/teach/rooms/{over.room}/")
     over.desk.page.locator("#report-link").click()

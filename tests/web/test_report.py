@@ -58,7 +58,7 @@ def spoken(desk: Browser, language: str) -> Browser:
 
 
 @pytest.mark.parametrize("language", MARKS)
-def test_the_page_the_workbook_and_every_csv_tell_the_same_cell_by_cell(
+def test_10_the_page_the_workbook_and_every_csv_tell_the_same_cell_by_cell(
     played: Play, language: str
 ) -> None:
     # given
@@ -77,7 +77,7 @@ def test_the_page_the_workbook_and_every_csv_tell_the_same_cell_by_cell(
         ]
 
 
-def test_names_like_formulas_stay_text_and_numbers_are_numbers(played: Play) -> None:
+def test_10_names_like_formulas_stay_text_and_numbers_are_numbers(played: Play) -> None:
     # given
     desk = finished(played)
     # when

@@ -45,7 +45,7 @@ def back_from_workbook(text: str) -> object:
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_every_text_comes_back_from_a_workbook_as_text(text: str) -> None:
+def test_10_every_text_comes_back_from_a_workbook_as_text(text: str) -> None:
     assert back_from_workbook(text) == clean(text)
 
 
