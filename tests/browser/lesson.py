@@ -178,9 +178,9 @@ class Lesson:
         self.crews.append(crew)
         return crew
 
-    def fill(self) -> None:
+    def fill(self, names: tuple[str, ...] = NAMES) -> None:
         """Let two teams of two crews join."""
-        for place, (name, size) in enumerate(zip(NAMES, SIZES, strict=True)):
+        for place, (name, size) in enumerate(zip(names, SIZES, strict=True)):
             self.join(name, place % 2, size)
 
     def begin(self) -> None:

@@ -15,6 +15,19 @@ from tests.browser.lesson import SCRIPTS
 CAPITAL = 0.7
 """Height of a capital beside its font's size, in Rubik."""
 
+SIX = ((320, 640), (390, 844), (768, 1024), (1024, 768), (1280, 720), (1920, 1080))
+"""From the smallest telephone to the projector: every page fits all of them."""
+
+LONG_TITLE = "Mathematische Seeschlacht der Klasse 7b im zweiten Halbjahr!"
+LONG_TEAMS = ("Mathematische Mammutwale", "Непотопляемые броненосцы")
+LONG_CREWS = (
+    "Wissensdurstige Walrosse",
+    "Любознательные тюленята",
+    "מלחי הים התיכון והצפון",
+    "海豚队",
+)
+"""Names as long as they may be, in several scripts."""
+
 _SEEN = (SCRIPTS / "seen.js").read_text("utf-8")
 _FITS = (SCRIPTS / "fits.js").read_text("utf-8")
 _SLACK = 3.0

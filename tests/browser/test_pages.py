@@ -8,18 +8,17 @@ import pytest
 from playwright.sync_api import Page, StorageState, expect
 
 from tests.browser.lesson import Lesson
-from tests.browser.measure import at_size, grave, misfits
+from tests.browser.measure import SIX, at_size, grave, misfits
 from tests.browser.watch import Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
-SIZES = ((320, 640), (390, 844), (1024, 768), (1280, 720))
 LOCALES = ("en-GB", "ru-RU")
 
 
 def look_at(page: Page, name: str, pictures: Path, least: int = 48) -> None:
     """Look at a page in all sizes, by eye, by finger and by ear."""
-    for size in SIZES:
+    for size in SIX:
         at_size(page, size)
         page.screenshot(path=pictures / f"{name}-{size[0]}x{size[1]}.png", full_page=True)
         assert misfits(page, least) == [], size

@@ -10,7 +10,18 @@ from playwright.sync_api import Browser, Page, StorageState
 
 from tests.browser.devices import join_quietly
 from tests.browser.lesson import Lesson, open_lesson
-from tests.browser.measure import CAPITAL, Seen, at_size, misfits, outside, overlaps, seen
+from tests.browser.measure import (
+    CAPITAL,
+    LONG_CREWS,
+    LONG_TEAMS,
+    LONG_TITLE,
+    Seen,
+    at_size,
+    misfits,
+    outside,
+    overlaps,
+    seen,
+)
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 
@@ -20,8 +31,6 @@ SIZES = ((1280, 720), (1024, 768), (1366, 768), (1920, 1080))
 STAGES = ("lobby", "placing", "battle", "task", "verdict", "over")
 LONGEST = 24
 CREWS = 12
-TEAMS = ("Mathematische Mammutwale", "Непотопляемые броненосцы")
-TITLE = "Mathematische Seeschlacht der Klasse 7b im zweiten Halbjahr!"
 
 HAIR = 0.25
 REQUIRED, FORMULA, TIMER, TASK = 0.024, 0.045, 0.06, 0.6
@@ -31,14 +40,15 @@ TIMERS = ".shot-clock time, .task-time time"
 
 def long_name(place: int) -> str:
     """Return a crew's name of the greatest length; scripts take turns."""
-    start = ("Wissensdurstige Walrosse", "Любознательные тюленята", "מלחי הים התיכון והצפון")
-    return f"{start[place % 3][: LONGEST - 3]:·<{LONGEST - 3}} {place + 10}"
+    return f"{LONG_CREWS[place % 3][: LONGEST - 3]:·<{LONGEST - 3}} {place + 10}"
 
 
 @pytest.fixture(scope="module")
 def full(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
     """A room as full as it may get, with names as long as they may be."""
-    lesson = open_lesson(Watch(chromium, site.base), site, signed_in, title=TITLE, teams=TEAMS)
+    lesson = open_lesson(
+        Watch(chromium, site.base), site, signed_in, title=LONG_TITLE, teams=LONG_TEAMS
+    )
     for team in (0, 1):
         lesson.join(long_name(team), team, (1024, 768))
     for place in range(2, CREWS):

@@ -23,8 +23,8 @@ STEPS = {
     "verdict": ("1 thing needs you.", "data-jump"),
     "judging": ("1 thing needs you.", "data-jump"),
     "paused": ("Everything stands still.", 'action="resume"'),
-    "over": ("The match is over.", 'action="begin"'),
-    "void": ("does not count", 'action="begin"'),
+    "over": ("The match is over.", 'action="again"'),
+    "void": ("does not count", 'action="again"'),
 }
 
 
