@@ -43,9 +43,9 @@ def lessons(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[
     """A lesson in each language, which goes from stage to stage."""
     lessons = {}
     for locale in LOCALES:
-        long = {"title": LONG_TITLE, "teams": LONG_TEAMS} if locale == LONGEST else {}
+        title, teams = (LONG_TITLE, LONG_TEAMS) if locale == LONGEST else ("", ())
         watch = Watch(chromium, site.base)
-        lesson = open_lesson(watch, site, signed_in, locale=locale, **long)
+        lesson = open_lesson(watch, site, signed_in, locale=locale, title=title, teams=teams)
         lesson.fill(LONG_CREWS if locale == LONGEST else NAMES)
         lessons[locale] = lesson
     yield lessons
