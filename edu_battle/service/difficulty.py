@@ -5,6 +5,7 @@ A match is counted once for each length of its log; of deleted ones the sums are
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 
 from edu_battle.game.evolve import fold
@@ -40,6 +41,7 @@ class Difficulty:
     def _of(self, session: Session, line: MatchLine) -> Tallies:
         seq, told = self._counted.get(line.id, (Seq(0), {}))
         if seq != line.head:
+            time.sleep(0)  # after a start there may be hundreds to count: tablets come between
             seq, told = self._counted[line.id] = line.head, _told(session, line.id)
         return told
 
