@@ -115,3 +115,24 @@ def test_a_lesson_on_paper_has_a_leaf_for_each_team(over: Lesson, pictures: Path
     cards = page.locator(".task-card").count()
     assert len(LEAF.findall(printed)) <= 2 + cards // 4 + 2
     looked_at(page, "handout-ru", pictures)
+
+
+def test_a_second_look_decides_over_equal_answers_and_takes_it_back(
+    over: Lesson, pictures: Path
+) -> None:
+    # given
+    page = opened(over, "matches/1/answers")
+    page.locator("#keep-uncovered").check()
+    looked_at(page, "second-look", pictures)
+    alike = page.locator(".alike > li").filter(has_text=WRONG)
+    expect(alike).to_have_count(1)
+    # when
+    alike.locator("input[name=reason]").fill("это тоже верно")
+    alike.locator("button[value=right]").press("Enter")
+    # then
+    expect(alike.locator(".typed .gain")).to_be_visible()
+    expect(alike).to_contain_text("это тоже верно")
+    # when
+    alike.locator("button[value=judged]").press("Enter")
+    # then
+    expect(alike.locator(".typed .loss")).to_be_visible()
