@@ -6,7 +6,7 @@ What cannot be compared so has no mirror; nothing here judges.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from edu_battle.tasks import walk
@@ -23,15 +23,27 @@ _TRIED = (2, 3, 1, 5, 4, 10)
 """Values for letters, the most telling first; each letter has another one."""
 
 _MOST_LETTERS = 3
+_FRACTIONS = (Kind.FRACTION, Kind.MIXED)
+MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """The values of a wrong answer and of the key; `at`: for these values of their letters."""
+    """The values of a wrong answer and of the key; `at`: for these values of their letters.
+
+    `fractions`: the task asks for fractions, and so they are written.
+    """
 
     wrong: Fraction
     right: Fraction
     at: tuple[tuple[str, int], ...] = ()
+    fractions: bool = False
+
+    def told(self, value: Fraction, decimal: Decimal) -> str:
+        """Write one of the two values."""
+        if self.fractions and value.denominator > 1:
+            return str(value).replace("-", MINUS)
+        return written(value, decimal)
 
 
 def mirrored(text: str, key: AnswerKey, decimal: Decimal) -> Mirror | None:
@@ -45,7 +57,8 @@ def mirrored(text: str, key: AnswerKey, decimal: Decimal) -> Mirror | None:
     if len(letters) > _MOST_LETTERS:
         return None
     found = (_at(typed, goal, at) for at in _places(letters))
-    return next((one for one in found if one and one.wrong != one.right), None)
+    told = next((one for one in found if one and one.wrong != one.right), None)
+    return replace(told, fractions=key.kind in _FRACTIONS) if told else None
 
 
 def _side(node: Node) -> Node:
@@ -71,7 +84,7 @@ def _at(typed: Node, goal: Node, at: tuple[tuple[str, int], ...]) -> Mirror | No
 
 def written(value: Fraction, decimal: Decimal) -> str:
     """Write a value shortly: a finite decimal of few digits, else a fraction."""
-    sign, size = "\N{MINUS SIGN}" if value < 0 else "", abs(value)
+    sign, size = MINUS if value < 0 else "", abs(value)
     hundredfold = size * 100
     if size.denominator == 1:
         return f"{sign}{size.numerator}"

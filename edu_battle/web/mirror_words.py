@@ -9,7 +9,6 @@ from edu_battle.game.views.tasks import Slip
 from edu_battle.service.mirroring import mirror_of
 from edu_battle.tasks.figures.two_points import two_points
 from edu_battle.tasks.languages import decimal_of
-from edu_battle.tasks.mirror import written
 from edu_battle.tasks.template import Language
 
 
@@ -19,7 +18,7 @@ def mirror(slip: Slip | None, language: str) -> Markup:
     if found is None:
         return Markup("")
     decimal = decimal_of(Language(language))
-    said = {"wrong": written(found.wrong, decimal), "right": written(found.right, decimal)}
+    said = {"wrong": found.told(found.wrong, decimal), "right": found.told(found.right, decimal)}
     if found.at:
         at = ", ".join(f"{name} = {value}" for name, value in found.at)
         words = gettext("Try %(at)s: it gives %(wrong)s, and not %(right)s.", at=at, **said)

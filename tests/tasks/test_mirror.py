@@ -24,7 +24,9 @@ from edu_battle.tasks.reading import Decimal
 def test_numbers_are_set_side_by_side(
     kind: str, key: str, text: str, wrong: Fraction, right: Fraction
 ) -> None:
-    assert mirrored(text, AnswerKey(kind, key), "point") == Mirror(wrong, right)
+    found = mirrored(text, AnswerKey(kind, key), "point")
+    assert found
+    assert (found.wrong, found.right, found.at) == (wrong, right, ())
 
 
 @pytest.mark.parametrize(
@@ -74,6 +76,15 @@ def test_what_cannot_be_compared_has_no_mirror(kind: str, key: str, text: str) -
 )
 def test_a_value_is_written_shortly(value: Fraction, decimal: Decimal, text: str) -> None:
     assert written(value, decimal) == text
+
+
+@pytest.mark.parametrize(("kind", "told"), [("fraction", "−2/5"), ("number", "−0.4")])
+def test_where_fractions_are_asked_for_they_are_written(kind: str, told: str) -> None:
+    # when
+    found = mirrored("-2/5", AnswerKey(kind, "5/6"), "point")
+    # then
+    assert found
+    assert found.told(found.wrong, "point") == told
 
 
 @pytest.mark.parametrize(

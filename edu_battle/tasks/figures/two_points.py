@@ -32,8 +32,8 @@ def two_points(mirror: Mirror, decimal: Decimal, says: str) -> Svg:
         value = low + number * step
         strokes.append(ink.line((x(value), _AXIS - 6), (x(value), _AXIS + 6)))
         strokes.append(ink.text((x(value), _AXIS + 24), written(value, decimal), "small"))
-    strokes += _point(x(mirror.wrong), _WRONG, f"✗ {written(mirror.wrong, decimal)}", "hole")
-    strokes += _point(x(mirror.right), _RIGHT, f"✓ {written(mirror.right, decimal)}", "dot")
+    strokes += _point(x(mirror.wrong), _WRONG, f"✗ {mirror.told(mirror.wrong, decimal)}", "hole")
+    strokes += _point(x(mirror.right), _RIGHT, f"✓ {mirror.told(mirror.right, decimal)}", "dot")
     return ink.drawing(WIDTH, HEIGHT, says, strokes)
 
 
