@@ -136,3 +136,18 @@ def test_a_second_look_decides_over_equal_answers_and_takes_it_back(
     alike.locator("button[value=judged]").press("Enter")
     # then
     expect(alike.locator(".typed .loss")).to_be_visible()
+
+
+def test_paper_is_white_at_night(over: Lesson) -> None:
+    # given
+    page = opened(over, "matches/1/report")
+    page.evaluate("document.documentElement.dataset.theme = 'night'")
+    ink = "getComputedStyle(document.querySelector('h2')).color"
+    at_night = page.evaluate(ink)
+    # when
+    page.emulate_media(media="print")
+    on_paper = page.evaluate(ink)
+    page.emulate_media(media="screen")
+    # then
+    assert on_paper == "rgb(24, 50, 79)"
+    assert at_night != on_paper
