@@ -104,9 +104,7 @@ class _Painter(CallPainter):
     def _sum(self, terms: tuple[Node, ...]) -> str:
         if all(isinstance(term, tree.Quantity) for term in terms):  # 2 h 30 min
             return draw.row(draw.words(draw.GAP).join(map(self.paint, terms)))
-        parts = [
-            self.paint(terms[0]) if isinstance(terms[0], tree.Negative) else self._term(terms[0])
-        ]
+        parts = [self.held(terms[0], _LOOSE)]
         for term in terms[1:]:
             match term:
                 case tree.Negative(body):
@@ -126,7 +124,7 @@ class _Painter(CallPainter):
             last = place == len(factors) - 1
             if place:
                 parts.append(self._between(factors[place - 1], factor))
-            loose = _SIGNED | tree.Product if place else _LOOSE | tree.Product
+            loose = _SIGNED | tree.Product
             if isinstance(factor, tree.Call) and not last:
                 parts.append(self.call(factor, closed=True))
             else:
@@ -134,7 +132,8 @@ class _Painter(CallPainter):
         return draw.row(*parts)
 
     def _between(self, left: Node, right: Node) -> str:
-        if _begins_with_digit(right) or _long(left) or _long(right):
+        counted = isinstance(right, _SIGNED) and not walk.names(left) | walk.names(right)
+        if counted or _begins_with_digit(right) or _long(left) or _long(right):
             return draw.sign(self.times)
         thin = draw.THIN if self.is_named(left) or self.is_named(right) else ""
         return draw.sign(draw.TIMES) + thin
@@ -201,11 +200,11 @@ def _fraction(numerator: int, denominator: int) -> str:
 
 
 def _leads_with_sign(node: Node) -> bool:
-    match node:
-        case tree.Product(factors):
-            return _leads_with_sign(factors[0])
-        case tree.Quotient(top) if node.sign != "/":
-            return _leads_with_sign(top)
+    match node:  # a sum or a negative at the front of a product stands in brackets already
+        case tree.Product((tree.Quotient() as first, *_)):
+            return _leads_with_sign(first)
+        case tree.Quotient(tree.Negative() | tree.Product() | tree.Quotient() as top):
+            return node.sign != "/" and (isinstance(top, tree.Negative) or _leads_with_sign(top))
         case _:
             return isinstance(node, _SIGNED)
 

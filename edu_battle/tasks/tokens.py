@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from edu_battle.tasks import numerals, signs, words
 from edu_battle.tasks.notation import ConstantName
@@ -35,7 +35,7 @@ def tokens(text: str, reading: Reading) -> list[Token]:
     limits = reading.limits
     if len(text) > limits.characters:
         raise Unreadable(Code.TOO_LONG, limits.characters, limit=limits.characters)
-    text = signs.same(text)
+    written, text = text, signs.same(text)
     found: list[Token] = []
     at = 0
     while at < len(text):
@@ -45,6 +45,10 @@ def tokens(text: str, reading: Reading) -> list[Token]:
         if at == len(text):
             break
         pieces, at = _piece(text, at, reading, gap=at > start, after=found)
+        if any(
+            piece.kind is Kind.TEXT for piece in pieces
+        ):  # words in quotes stay as they were written
+            pieces = [replace(pieces[0], text=written[start:at].strip()[1:-1])]
         found += pieces
         if len(found) > limits.tokens:
             raise Unreadable(Code.TOO_MANY_PARTS, at, limit=limits.tokens)

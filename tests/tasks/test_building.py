@@ -79,6 +79,12 @@ def test_what_an_author_writes_never_becomes_markup() -> None:
     assert "<br>" in html
 
 
+def test_words_in_quotes_stay_as_they_were_written() -> None:
+    chosen = spoilt(texts={EN: "{@ member(1, '2 · 3 — “so” − 1', 'no') @}"})
+
+    assert make(chosen, 1).text[EN].plain == "2 · 3 — “so” − 1"
+
+
 def test_a_formula_stays_on_the_line_of_what_touches_it() -> None:
     turned = spoilt(
         texts={EN: "Turn P({@ 7 @}, {@ 8 @}) by {@ 90 @}°:{@ 2 @} times, not {@ 3 @} more"}
