@@ -132,7 +132,8 @@ class _Painter(CallPainter):
         return draw.row(*parts)
 
     def _between(self, left: Node, right: Node) -> str:
-        counted = isinstance(right, _SIGNED) and not walk.names(left) | walk.names(right)
+        base = right.base if isinstance(right, tree.Power) else right
+        counted = isinstance(base, _SIGNED) and not walk.names(left) | walk.names(right)
         if counted or _begins_with_digit(right) or _long(left) or _long(right):
             return draw.sign(self.times)
         thin = draw.THIN if self.is_named(left) or self.is_named(right) else ""
