@@ -25,7 +25,6 @@ _STAND = (
     e.TaskServed,
     e.HintTaken,
     e.VerdictOver,
-    e.SolutionShown,
     e.AppealRaised,
     e.AuditAsked,
 )

@@ -47,6 +47,11 @@ class Audience:
     fragments: tuple[str, ...] = field(compare=False)
     show: Callable[[Scene], Shown] = field(compare=False)
 
+    @property
+    def name(self) -> str:
+        """By this a page knows that what comes is meant for it."""
+        return "-".join(map(str, self.key))
+
 
 MOST_ROOMS = 100
 """Rooms whose frames are kept."""
@@ -76,6 +81,7 @@ class Frame:
     serial: Serial
     seen: Seen
     stage: str
+    audience: str
     shown: Shown
     fragments: Mapping[str, Fragment]
     changed: Mapping[str, Serial]
@@ -109,15 +115,13 @@ def message(frame: Frame, fragments: Mapping[str, str]) -> bytes:
     return f"event: frame\nid: {version}\ndata: {data}\n\n".encode()
 
 
-def body(frame: Frame, fragments: Mapping[str, str], audience: str = "") -> str:
+def body(frame: Frame, fragments: Mapping[str, str]) -> str:
     """Return fragments as the JSON that pages read; `now` is the server's time in milliseconds.
 
-    `audience`: whom the fragments are for, so that a page for others loads anew.
+    `audience` says whom they are for, so that a page of others loads anew.
     """
     now = time.time_ns() // 1_000_000
-    content = {"now": now, "stage": frame.stage, "fragments": fragments}
-    if audience:
-        content["audience"] = audience
+    content = {"now": now, "stage": frame.stage, "audience": frame.audience, "fragments": fragments}
     return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -184,7 +188,8 @@ class Gallery:
             for name, one in new.items()
         }
         crews = _kept(before.crews, shown) if before else {}
-        return Frame(serial, seen, stage(shown.page), shown, new, changed, crews=crews)
+        at = stage(shown.page)
+        return Frame(serial, seen, at, audience.name, shown, new, changed, crews=crews)
 
     def _rendered(
         self, audience: Audience, page: Page, old: Mapping[str, Fragment]

@@ -115,8 +115,7 @@ def fragments(audience: Audience, seat: SeatId | None = None) -> Response:
     crew = frame.shown.crews.get(seat) if seat is not None else None
     if crew:
         texts["crew"] = gallery.crew_text(audience, frame, crew)
-    who = "-".join(map(str, audience.key))
-    return Response(body(frame, texts, who), mimetype="application/json")
+    return Response(body(frame, texts), mimetype="application/json")
 
 
 class _Elsewhere(Exception):

@@ -73,11 +73,16 @@ def _host() -> str:
 
 @lru_cache(maxsize=32)
 def drawn(address: str) -> Markup:
-    """Draw a text as a QR code."""
-    drawing = segno.make(address, error="m", micro=False).svg_inline(
+    """Draw an address of ours as a QR code, once."""
+    return draw(address)
+
+
+def draw(text: str) -> Markup:
+    """Draw a text as a QR code; nothing of it is kept."""
+    drawing = segno.make(text, error="m", micro=False).svg_inline(
         border=1, dark="#18324f", omitsize=True, svgclass="qr", lineclass="qr-lines"
     )
-    return Markup(drawing)  # noqa: S704  (drawn by segno from an address of ours)
+    return Markup(drawing)  # noqa: S704  (drawn by segno, no text is in it)
 
 
 @pages.app_template_global()

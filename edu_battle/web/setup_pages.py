@@ -62,7 +62,7 @@ def fields_of(card: RoomCard, rules: Ruleset) -> dict[str, object]:
         "ship_rows": rows_of(rules.fleet),
         "task_rows": task_rows(rules.fleet),
         "ties": TIES,
-        "tablets": _tablets(),
+        "tablets": tablets(card.tablets),
     }
 
 
@@ -84,8 +84,11 @@ def typed_over(fields: dict[str, object], sent: Form) -> dict[str, object]:
     return {"values": values | typed, "ship_rows": max(rows, least)}
 
 
-def sample_of(rules: Ruleset, problems: tuple[FormProblem, ...] = ()) -> Sample:
-    """Return what the board beside the form shows; problems of fields come before faults."""
+def sample_of(rules: Ruleset, problems: tuple[FormProblem, ...] = (), kept: int = 0) -> Sample:
+    """Return what the board beside the form shows; problems of fields come before faults.
+
+    `kept`: how many tablets the room knows of.
+    """
     faults = rooms.check_rules(rules)
     wrong = [problem_words(problem) for problem in problems]
     wrong += [ruleset_fault_words(fault, rules) for fault in faults]
@@ -93,7 +96,7 @@ def sample_of(rules: Ruleset, problems: tuple[FormProblem, ...] = ()) -> Sample:
         rules=rules,
         problems=tuple(dict.fromkeys(wrong)),
         sea=empty_sea(rules) if faults else sample_sea(rules),
-        crews_words=crews_words(_tablets(), rules.teams.count, rules.solving.who),
+        crews_words=crews_words(tablets(kept), rules.teams.count, rules.solving.who),
         time_words="" if wrong else forecast_words(expected(current_house(), rules)),
     )
 
@@ -120,5 +123,7 @@ def _team_fields(card: RoomCard, count: int) -> list[TeamField]:
     return [TeamField(one.field, sent.get(one.field, one.name), one.colour) for one in fields]
 
 
-def _tablets() -> int:
-    return Reader(request.form.to_dict(flat=False)).number("tablets", _TABLETS, _USUAL_TABLETS)
+def tablets(kept: int = 0) -> int:
+    """Return how many tablets the form says there are, or as many as the room knows of."""
+    usual = kept or _USUAL_TABLETS
+    return Reader(request.form.to_dict(flat=False)).number("tablets", _TABLETS, usual)

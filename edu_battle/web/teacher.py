@@ -18,12 +18,12 @@ from edu_battle.web import (
     teacher_answers,
     teacher_archive,
     teacher_banks,
-    teacher_bell,
     teacher_commands,
     teacher_fair,
     teacher_handout,
     teacher_matches,
     teacher_names,
+    teacher_network,
     teacher_paper,
     teacher_people,
     teacher_report,
@@ -40,7 +40,8 @@ pages = Blueprint("teacher", __name__, url_prefix="/teach")
 pages.url_value_preprocessor(note_match)
 AT_DESK = (
     *(teacher_commands.pages, teacher_fair.pages, teacher_matches.pages),
-    *(teacher_paper.pages, teacher_people.pages, teacher_names.pages, teacher_bell.pages),
+    *(teacher_paper.pages, teacher_people.pages, teacher_names.pages),
+    teacher_network.pages,
 )
 for at_desk in AT_DESK:
     pages.register_blueprint(at_desk)

@@ -5,16 +5,23 @@ from __future__ import annotations
 from flask import Blueprint, Response, render_template, request, url_for
 
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.service import rooms
+from edu_battle.service import gate, rooms
 from edu_battle.service.cards import RoomCard
-from edu_battle.web.own_room import own_room
+from edu_battle.web.own_room import own_desk, own_room
 from edu_battle.web.session import current_house
 from edu_battle.web.setup_fields import FormProblem
 from edu_battle.web.setup_fleet import usual_name
 from edu_battle.web.setup_form import draft, refilled
 from edu_battle.web.setup_labels import field_words, row_words
 from edu_battle.web.setup_options import options
-from edu_battle.web.setup_pages import base_of, fields_of, sample_of, sent_form, typed_over
+from edu_battle.web.setup_pages import (
+    base_of,
+    fields_of,
+    sample_of,
+    sent_form,
+    tablets,
+    typed_over,
+)
 from edu_battle.web.setup_words import problem_words
 from edu_battle.web.teacher_rules_file import add_file_pages
 from edu_battle.web.teacher_saved_rules import add_saved_pages
@@ -36,7 +43,8 @@ def form(room: int) -> str:
     """Show the set-up with the rules as they stand."""
     card = own_room(room)
     fields = fields_of(card, card.rules)
-    return render_template("teacher/rules.html", **fields, **sample_of(card.rules))
+    sample = sample_of(card.rules, kept=card.tablets)
+    return render_template("teacher/rules.html", **fields, **sample)
 
 
 @pages.post("/check")
@@ -73,6 +81,8 @@ def save(room: int) -> Response | tuple[str, int]:
             return render_template("teacher/_refusal.html", problems=wrong), 422
     title = request.form.get("title", "").strip() or card.title
     rooms.arrange(house, card.id, read.rules, title, _team_names(card, read.rules))
+    if "tablets" in request.form:
+        gate.set_tablets(house, own_desk(room), tablets(card.tablets))
     return Response(status=204, headers={"HX-Redirect": url_for("teacher.desk", room=card.id)})
 
 

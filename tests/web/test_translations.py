@@ -24,7 +24,8 @@ TRANSLATED = sorted(set(language.LANGUAGES) - {SOURCE})
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|%%")
 LATIN = re.compile(r"[A-Za-z]+")
 # Letters of the board's axes, a key of the keyboard, the sign in 4e-7, the product of a factor.
-LATIN_ALLOWED = frozenset({"A", "B", "C", "R", "e"})
+PRODUCTS = {"Windows", "macOS", "Linux", "Python", "Wi", "Fi", "http", "https"}
+LATIN_ALLOWED = frozenset({"A", "B", "C", "R", "e", *PRODUCTS})
 STRAIGHT_QUOTES = re.compile(r"[\"'“”]")
 GLUED = re.compile(r"[,;!?…][^\W\d_]|[^\W\d_]\(|\s[,.;:!?»)]|[(«]\s| {2}")
 HYPHEN_FOR_DASH = re.compile(r"\s-\s")

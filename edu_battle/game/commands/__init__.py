@@ -16,7 +16,6 @@ from edu_battle.game.commands.learning import (
     MoveOn,
     ProposeAnswer,
     Review,
-    ShowSolution,
     TakeHint,
     TrySecond,
     VerdictTimeRanOut,
@@ -89,7 +88,6 @@ Command = (
     | WithdrawProposal
     | MoveOn
     | Review
-    | ShowSolution
     | VerdictTimeRanOut
     | SkipTurn
     | AdjustPoints
@@ -146,7 +144,6 @@ __all__ = [
     "ServeTask",
     "SettleObligation",
     "ShotClockRanOut",
-    "ShowSolution",
     "ShuffleFleet",
     "SkipTask",
     "SkipTurn",

@@ -33,7 +33,6 @@ from edu_battle.game.events.learning import (
     MineChosen,
     ProposalWithdrawn,
     SecondTryOpened,
-    SolutionShown,
     VerdictOver,
 )
 from edu_battle.game.events.play import (
@@ -113,7 +112,6 @@ __all__ = [
     "ShotClockStarted",
     "ShotsCalled",
     "ShotsFired",
-    "SolutionShown",
     "TaskCancelled",
     "TaskClosed",
     "TaskDue",
@@ -142,7 +140,7 @@ Event = (
     | AnswerProposed | ProposalWithdrawn | VerdictOver | PointsAdjusted | Paused | Resumed
     | Interrupted | TimeExtended | TimeRanOut | Undone | MatchEnded | MatchVoided
     | ShotsCalled | RecordCorrected | TurnCorrected | FoulDecided | AppealRaised | AppealDecided
-    | AuditAsked | SolutionShown
+    | AuditAsked
 )
 # fmt: on
 

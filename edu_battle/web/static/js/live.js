@@ -14,6 +14,8 @@
 
   const apply = (frame) => {
     heard = Date.now();
+    // Let in, moved or made to watch: what comes is meant for another page than this.
+    if (body.dataset.audience && body.dataset.audience !== frame.audience) return location.reload();
     window.eduClock.setNow(frame.now);
     // One after another: two frames must not be morphed into each other.
     working = working.then(() => paint(frame)).catch(() => undefined);
@@ -62,10 +64,7 @@
       if ([401, 404, 410].includes(answer.status)) return location.reload();
       if (answer.ok) {
         const before = heard;
-        const frame = await answer.json();
-        // Let in, moved or made to watch: what comes is meant for another page than this.
-        if (body.dataset.audience && body.dataset.audience !== frame.audience) return location.reload();
-        await apply(frame);
+        await apply(await answer.json());
         heard = before; // polling keeps the page right, but the stream is still missing
         body.dataset.polled = String(Date.now());
         if (body.dataset.connected !== "yes") connected("polled");
