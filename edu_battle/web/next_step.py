@@ -34,7 +34,7 @@ def next_step(page: DeskPage) -> NextStep:
     if view is None:
         return _in_the_lobby(page)
     if view.course.phase in {"over", "void"}:
-        return _afterwards(view.course)
+        return _afterwards(page, view)
     if view.course.paused:
         return _in_a_pause(view.course)
     if count := needing(page):
@@ -67,10 +67,17 @@ def _in_the_lobby(page: DeskPage) -> NextStep:
     return NextStep(gettext("Every team is here."), label, "begin")
 
 
-def _afterwards(course: Course) -> NextStep:
-    if course.phase == "void":
+def _afterwards(page: DeskPage, view: TeacherView) -> NextStep:
+    if view.course.phase == "void":
         return NextStep(gettext("The match does not count."), gettext("New match"), "again")
-    return NextStep(gettext("The match is over."), gettext("New match"), "again")
+    if done := _answered(view):
+        return NextStep(done)
+    if view.weak is not None:
+        words = gettext("The match is over. Review what went worst, without points.")
+        return NextStep(words, gettext("Review"), "review")
+    report = f"/teach/rooms/{page.room.id}/matches/{page.number}/report"
+    words = gettext("The match is over: see what to teach again.")
+    return NextStep(words, gettext("Report"), href=report)
 
 
 def _in_a_pause(course: Course) -> NextStep:
@@ -92,20 +99,32 @@ def _placing(_: DeskPage, view: TeacherView) -> NextStep:
 
 
 def _in_play(page: DeskPage, view: TeacherView) -> NextStep:
-    return _for_a_task(view) or _for_a_verdict(view) or _for_a_team(page, view.course)
+    return _for_a_task(page, view) or _for_a_verdict(view) or _for_a_team(page, view.course)
 
 
-def _for_a_task(view: TeacherView) -> NextStep | None:
-    running = [file.card for file in view.tasks if file.closed is None]
-    if any(card.second for card in running):
+def _for_a_task(page: DeskPage, view: TeacherView) -> NextStep | None:
+    if any(file.card.second for file in view.tasks if file.closed is None):
         words = gettext("Second tries are running.")
         return NextStep(words, gettext("End second tries"), "move-on")
-    if not running:
-        return None
+    if page.papers:
+        words = ngettext(
+            "%(num)d crew on paper: right or wrong?",
+            "%(num)d crews on paper: right or wrong?",
+            len(page.papers),
+        )
+        return NextStep(words, gettext("Mark it"), jump=True)
+    done = _answered(view)
+    return NextStep(done, gettext("30 s more"), "time", _MORE) if done else None
+
+
+def _answered(view: TeacherView) -> str:
+    """Say how many crews have answered the open tasks; nothing where none is open."""
+    running = [file.card for file in view.tasks if file.closed is None]
     crews = [crew for card in running for crew in card.crews]
     done = sum(crew.answered for crew in crews)
-    words = gettext("%(done)s of %(all)s crews have answered.", done=done, all=len(crews))
-    return NextStep(words, gettext("30 s more"), "time", _MORE)
+    if not running:
+        return ""
+    return gettext("%(done)s of %(all)s crews have answered.", done=done, all=len(crews))
 
 
 def _for_a_verdict(view: TeacherView) -> NextStep | None:

@@ -42,8 +42,10 @@ def test_the_desk_alone_leads_a_shot_and_its_task(lesson: Lesson, pictures: Path
     wait_for_stage(lesson.screen, "task")
     marks = page.locator("#live-task .on-paper")
     expect(marks).to_have_count(2)
+    page.locator("h1").click()
     for left in (1, 0):
-        marks.first.get_by_role("button", name="right").click()
+        page.keyboard.press("j")
+        page.keyboard.press("r")
         expect(marks).to_have_count(left)
     wait_for_stage(lesson.screen, "verdict", "battle")
     assert lesson.desk.score() != ["0", "0"]

@@ -23,7 +23,7 @@ STEPS = {
     "verdict": ("1 thing needs you.", "data-jump"),
     "judging": ("1 thing needs you.", "data-jump"),
     "paused": ("Everything stands still.", 'action="resume"'),
-    "over": ("The match is over.", 'action="again"'),
+    "over": ("The match is over", "/report"),
     "void": ("does not count", 'action="again"'),
 }
 
