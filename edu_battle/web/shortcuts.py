@@ -30,7 +30,9 @@ SHORTCUTS = (
     Shortcut("Space", _l("Space"), _l("Pause all, or go on"), "#pause-button"),
     Shortcut("KeyE", "E", _l("Eyes on me: tablets and projector go blank"), "#eyes-button"),
     Shortcut("KeyU", "U", _l("Undo last"), "#undo-button"),
-    Shortcut("KeyN", "N", _l("Move on: end second tries or the verdict"), "#move-on-button"),
+    Shortcut(
+        "KeyN", "N", _l("Move on: end second tries or the verdict"), "form[action=move-on] button"
+    ),
     Shortcut("KeyT", "T", _l("30 seconds more for what runs now"), "#time-button"),
     Shortcut("KeyM", "M", _l("2 minutes more for the match"), "#match-time-button"),
     Shortcut("KeyS", "S", _l("Skip the turn"), "#skip-turn-button"),

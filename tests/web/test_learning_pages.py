@@ -151,16 +151,16 @@ def test_while_crews_try_again_nobody_is_shown_the_key_or_who_they_are(school: S
 def test_the_teacher_ends_second_tries_and_then_the_verdict(school: School) -> None:
     # given
     lesson = reading(defused(lesson_for(school)))
-    assert "End second tries" in fragment(lesson.desk, "top")
+    assert "End second tries" in fragment(lesson.desk, "next")
     # when
     lesson.desk.send("move-on")
     shown = fragment(lesson.screen, "verdict")
-    assert "End the verdict" in fragment(lesson.desk, "top")
+    assert "The class reads the verdict." in fragment(lesson.desk, "next")
     lesson.desk.send("move-on")
     # then
     assert shown
     assert not fragment(lesson.screen, "verdict")
-    assert "move-on-button" not in fragment(lesson.desk, "top")
+    assert "move-on" not in fragment(lesson.desk, "top") + fragment(lesson.desk, "next")
 
 
 def test_only_the_captain_answers_and_the_teacher_may_appoint_another(school: School) -> None:
