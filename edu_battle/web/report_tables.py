@@ -11,6 +11,7 @@ from edu_battle.game.ids import SeatId, TeamId
 from edu_battle.game.report.rows import Asked, Outcome, Row
 from edu_battle.game.report.tally import Tally, tallies, tally
 from edu_battle.service.reports import MatchReport
+from edu_battle.web.game_words import trigger_words
 from edu_battle.web.report_answers import answers_table, crew_name, mistakes_table, pupil_names
 from edu_battle.web.report_cells import Cell, Table, table
 from edu_battle.web.report_words import first_asked, outcome_name, task_words, topic_words
@@ -113,7 +114,13 @@ def _tasks(shown: MatchReport) -> Table:
         [*_what(one), one.snapshot.level, *count_cells(counted.get(one.task) or tally(()))]
         for one in shown.found.asked
     ]
-    columns = [gettext("Number"), gettext("Topic"), gettext("Task"), gettext("Level")]
+    columns = [
+        gettext("Number"),
+        gettext("What brought it"),
+        gettext("Topic"),
+        gettext("Task"),
+        gettext("Level"),
+    ]
     return table("tasks", gettext("Tasks"), [*columns, *count_columns()], rows)
 
 
@@ -133,7 +140,8 @@ def _pupil(shown: MatchReport, name: str, whose: Whose) -> Sequence[Cell]:
 
 
 def _what(asked: Asked) -> tuple[Cell, ...]:
-    return (asked.task, topic_words(asked), task_words(asked))
+    brought = trigger_words(asked.trigger, asked.rules)
+    return (asked.task, brought, topic_words(asked), task_words(asked))
 
 
 def _by(shown: MatchReport, key: Callable[[Row], K]) -> dict[K, Tally]:

@@ -36,7 +36,7 @@ def report(match: Match) -> Report:
     answers = answers_of(tasks)
     return Report(
         points=shown(match),
-        asked=asked_of(tasks),
+        asked=asked_of(match, tasks),
         rows=rows_of(match, tasks),
         answers=answers,
         mistakes=mistakes_of(answers),

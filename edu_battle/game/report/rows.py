@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from edu_battle.game.facts import Mark, Trigger
 from edu_battle.game.ids import SeatId, TaskId, TeamId
 from edu_battle.game.opened import COUNTED, OpenedTask, counted_answer, teams_of, undecided
+from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
@@ -46,12 +47,13 @@ FAILED = frozenset({Outcome.WRONG, Outcome.SILENT})
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A closed task that counted."""
+    """A closed task that counted; `rules`: what it was asked under."""
 
     task: TaskId
     source: Source
     trigger: Trigger
     snapshot: TaskSnapshot
+    rules: Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +84,10 @@ def source_of(task: OpenedTask) -> Source:
     return Source(made.bank, made.template) if made else Source("", "")
 
 
-def asked_of(tasks: Iterable[OpenedTask]) -> tuple[Asked, ...]:
+def asked_of(match: Match, tasks: Iterable[OpenedTask]) -> tuple[Asked, ...]:
     """Return what was asked, in the order of the match."""
     return tuple(
-        Asked(task.id, source_of(task), task.trigger, task.snapshot)
+        Asked(task.id, source_of(task), task.trigger, task.snapshot, match.ruleset)
         for task in tasks
         if task.snapshot
     )
@@ -98,7 +100,13 @@ def rows_of(match: Match, tasks: Sequence[OpenedTask]) -> tuple[Row, ...]:
     rows = [
         row for task in tasks for row in (_by_crews(task) if everyone else _by_teams(task, teams))
     ]
-    return tuple(_recovering(rows, everyone=everyone))
+    wanted = {task.id: source_of(_brought_back(match, task) or task) for task in tasks}
+    return tuple(_recovering(rows, wanted, everyone=everyone))
+
+
+def _brought_back(match: Match, task: OpenedTask) -> OpenedTask | None:
+    """Return the task that this one brings back with new numbers, of whatever template it is."""
+    return match.task(task.again) if task.again is not None else None
 
 
 def _by_crews(task: OpenedTask) -> Iterator[Row]:
@@ -132,10 +140,12 @@ def _outcome(task: OpenedTask, seats: tuple[SeatId, ...], *, hint: bool) -> Outc
     return Outcome.WRONG if marks & _TRIED else Outcome.SILENT
 
 
-def _recovering(rows: Iterable[Row], *, everyone: bool) -> Iterator[Row]:
+def _recovering(
+    rows: Iterable[Row], wanted: Mapping[TaskId, Source], *, everyone: bool
+) -> Iterator[Row]:
     """A row recovers what the newest row before, of the same people and template, has failed."""
     failed = dict[tuple[int | None, Source], bool]()
     for row in rows:
-        whose = (row.seat if everyone else row.team, row.source)
+        whose = (row.seat if everyone else row.team, wanted[row.task])
         yield replace(row, recovered=row.outcome in RIGHT and failed.get(whose, False))
         failed[whose] = row.outcome in FAILED

@@ -85,7 +85,7 @@ def test_each_row_comes_to_one_outcome_and_each_wrong_answer_into_one_group() ->
 
 
 def test_who_was_right_after_a_failure_of_the_same_template_has_recovered() -> None:
-    # given: the fakes make all tasks from one template
+    # given: the fakes make all tasks from one template, whatever comes back
     for match in lessons(WhoAnswers.EVERYONE, range(3), 300):
         # when
         rows = report(match).rows
