@@ -1,18 +1,44 @@
-"""Stories of signing in: the first teacher, one-time links, sessions that can be ended."""
+"""Stories of signing in: one-time links, passwords, colleagues, sessions that can be ended."""
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass
+from functools import cache
+
+from werkzeug.security import check_password_hash, generate_password_hash
 
 from edu_battle.game.ids import Instant
 from edu_battle.service.house import House
-from edu_battle.service.refusals import LinkSpent, LinkUnknown
+from edu_battle.service.names import MOST_TITLE, clean
+from edu_battle.service.refusals import (
+    AccountTaken,
+    LinkSpent,
+    LinkUnknown,
+    NotFound,
+    PasswordBad,
+    PasswordWrong,
+    SignInWrong,
+)
 from edu_battle.store import links, teachers
 from edu_battle.store.keys import TeacherId
 from edu_battle.store.rows import Teacher
 
 FIRST_NAME = "Teacher"
 LINK_LIFE_MS = 12 * 60 * 60 * 1000
+DEVICE_LINK_LIFE_MS = 10 * 60 * 1000
+INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+LEAST_PASSWORD, MOST_PASSWORD = 8, 200
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A teacher's account as its page shows it; the `host` is the first, who invites the others."""
+
+    name: str
+    has_password: bool
+    host: bool
+    colleagues: tuple[str, ...]
 
 
 def new_link(house: House) -> str:
@@ -39,3 +65,99 @@ def signed_in(house: House, teacher: TeacherId, epoch: int) -> bool:
     with house.database.reading() as session:
         found = teachers.by_id(session, teacher)
     return found is not None and found.epoch == epoch
+
+
+def sign_in(house: House, name: str, password: str) -> Teacher:
+    """Return whose name and password these are; raises SignInWrong, after as long for any name."""
+    with house.database.reading() as session:
+        found = teachers.by_name(session, " ".join(name.split()))
+    kept = found.password_hash if found else None
+    right = check_password_hash(kept or _nobodys(), password[:MOST_PASSWORD])
+    if found is None or kept is None or not right:
+        raise SignInWrong
+    return found
+
+
+def account(house: House, teacher: TeacherId) -> Account:
+    """Return an account as its page shows it; raises NotFound."""
+    with house.database.reading() as session:
+        everyone = teachers.everyone(session)
+    own = next((one for one in everyone if one.id == teacher), None)
+    if own is None:
+        raise NotFound
+    others = tuple(one.name for one in everyone if one.id != teacher)
+    host = everyone[0].id == teacher
+    return Account(own.name, own.password_hash is not None, host, others if host else ())
+
+
+def rename(house: House, teacher: TeacherId, name: str) -> None:
+    """Call an account something else; raises NameBad, AccountTaken."""
+    called = clean(name, MOST_TITLE)
+    try:
+        with house.database.writing() as session:
+            teachers.rename(session, teacher, called)
+    except teachers.NameTaken as taken:
+        raise AccountTaken(taken.name) from taken
+
+
+def set_password(house: House, teacher: TeacherId, old: str, new: str) -> Teacher:
+    """Set a password, which signs every other device out; return the account as it is then.
+
+    Raises PasswordWrong where there is one already and `old` is not it, PasswordBad.
+    """
+    if not LEAST_PASSWORD <= len(new) <= MOST_PASSWORD:
+        raise PasswordBad(LEAST_PASSWORD, MOST_PASSWORD)
+    own = _found(house, teacher)
+    if own.password_hash and not check_password_hash(own.password_hash, old[:MOST_PASSWORD]):
+        raise PasswordWrong
+    hashed = generate_password_hash(new)
+    with house.database.writing() as session:
+        teachers.set_password(session, teacher, hashed)
+    return _found(house, teacher)
+
+
+def end_others(house: House, teacher: TeacherId) -> Teacher:
+    """Sign an account out everywhere; return it as it is then, for the device that goes on."""
+    with house.database.writing() as session:
+        teachers.end_sessions(session, teacher)
+    return _found(house, teacher)
+
+
+def device_link(house: House, teacher: TeacherId) -> str:
+    """Return the token of a link by which one more device of the same teacher signs in."""
+    token, now = secrets.token_urlsafe(24), house.clock.now()
+    with house.database.writing() as session:
+        links.create(session, teacher, token, Instant(now + DEVICE_LINK_LIFE_MS))
+    return token
+
+
+def invite(house: House, host: TeacherId, name: str) -> str:
+    """Open an account for a colleague; return the token of the link that enters it, once.
+
+    Raises NotFound where the host is not the first teacher, NameBad, AccountTaken.
+    """
+    called = clean(name, MOST_TITLE)
+    if not account(house, host).host:
+        raise NotFound
+    token, now = secrets.token_urlsafe(24), house.clock.now()
+    try:
+        with house.database.writing() as session:
+            guest = teachers.create(session, called, now)
+            links.create(session, guest.id, token, Instant(now + INVITATION_LIFE_MS))
+    except teachers.NameTaken as taken:
+        raise AccountTaken(taken.name) from taken
+    return token
+
+
+def _found(house: House, teacher: TeacherId) -> Teacher:
+    with house.database.reading() as session:
+        found = teachers.by_id(session, teacher)
+    if found is None:
+        raise NotFound
+    return found
+
+
+@cache
+def _nobodys() -> str:
+    """A hash that no password has: an unknown name takes as long as a known one."""
+    return generate_password_hash(secrets.token_urlsafe(24))

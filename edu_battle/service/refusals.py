@@ -56,6 +56,29 @@ class SavedFull(Refused):
     most: int
 
 
+class SignInWrong(Refused):
+    """No account has this name and this password: which of the two is wrong is not said."""
+
+
+class PasswordWrong(Refused):
+    """The old password is not this one."""
+
+
+@dataclass(eq=False)
+class PasswordBad(Refused):
+    """A password has at least `least` signs and at most `most`."""
+
+    least: int
+    most: int
+
+
+@dataclass(eq=False)
+class AccountTaken(Refused):
+    """Another teacher of the server has this name."""
+
+    name: str
+
+
 class NoCoach(Refused):
     """The rules of this match know no coach, or nothing is left to fire at."""
 

@@ -48,9 +48,23 @@ def by_id(session: Session, teacher: TeacherId) -> Teacher | None:
 
 
 def by_name(session: Session, name: str) -> Teacher | None:
-    """Return the account with exactly this name."""
-    row = session.scalars(select(TeacherRow).where(TeacherRow.name == name)).first()
-    return _teacher(row) if row else None
+    """Return the account with this name, in capitals or not, in any script."""
+    return next((one for one in everyone(session) if one.name.casefold() == name.casefold()), None)
+
+
+def everyone(session: Session) -> tuple[Teacher, ...]:
+    """Return all accounts, the oldest first."""
+    return tuple(
+        _teacher(row) for row in session.execute(select(_TEACHERS).order_by(_TEACHERS.c.id))
+    )
+
+
+def rename(session: Session, teacher: TeacherId, name: str) -> None:
+    """Call an account something else; raises NameTaken."""
+    other = by_name(session, name)
+    if other and other.id != teacher:
+        raise NameTaken(name)
+    session.execute(update(TeacherRow).where(TeacherRow.id == teacher).values(name=name))
 
 
 def set_password(session: Session, teacher: TeacherId, password_hash: str) -> None:

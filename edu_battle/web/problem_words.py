@@ -140,6 +140,13 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         _l("You keep other rules as “%(name)s”. Choose another name, or delete those first."),
     ),
     r.SavedFull: (409, _l("You keep %(most)s sets of rules already. Delete one first.")),
+    r.SignInWrong: (
+        403,
+        _l("No account has this name with this password. Check both, capitals too, and try again."),
+    ),
+    r.PasswordWrong: (403, _l("This is not your password of now. Type it again.")),
+    r.PasswordBad: (422, _l("A password has %(least)s to %(most)s signs. Choose another one.")),
+    r.AccountTaken: (409, _l("Another teacher is called “%(name)s”. Choose another name.")),
     r.DaysBad: (422, _l("A room is kept for 1 to %(most)s days. Type a number between these.")),
     r.RecordsFull: (409, _l("This room keeps %(most)s records and has no place for another.")),
     r.BanksFull: (
@@ -162,7 +169,7 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     ),
     NotSignedIn: (
         401,
-        _l("This page is the teacher's. Open the sign-in link that the server shows at its start."),
+        _l("This page is the teacher's. Sign in, or open the link that the server showed first."),
     ),
 }
 

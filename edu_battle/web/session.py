@@ -72,10 +72,18 @@ def device() -> str:
 
 
 def sign_in(teacher: TeacherId, epoch: int) -> None:
-    """Make this browser a teacher's."""
+    """Make this browser a teacher's; pages that she has open already go on working."""
+    pages = session.get("csrf_token") if session.get("teacher") == int(teacher) else None
     session.clear()
     session.permanent = True
+    if pages:
+        session["csrf_token"] = pages
     session["teacher"], session["epoch"] = int(teacher), epoch
+
+
+def sign_out() -> None:
+    """Make this browser nobody's."""
+    session.clear()
 
 
 def current_teacher() -> TeacherId:

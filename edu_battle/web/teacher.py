@@ -15,10 +15,12 @@ from edu_battle.service.cards import MatchNumber
 from edu_battle.service.refusals import Elsewhere
 from edu_battle.web import (
     live,
+    teacher_account,
     teacher_answers,
     teacher_archive,
     teacher_banks,
     teacher_commands,
+    teacher_devices,
     teacher_fair,
     teacher_handout,
     teacher_matches,
@@ -49,6 +51,8 @@ for at_desk in AT_DESK:
     below = str(at_desk.url_prefix).replace("<int:room>", "<int:room>/matches/<int:match>", 1)
     pages.register_blueprint(at_desk, name=f"{at_desk.name}_of_match", url_prefix=below)
 pages.register_blueprint(teacher_setup.pages)
+pages.register_blueprint(teacher_account.pages)
+pages.register_blueprint(teacher_devices.pages)
 pages.register_blueprint(teacher_archive.pages)
 pages.register_blueprint(teacher_answers.pages)
 pages.register_blueprint(teacher_banks.pages)
@@ -62,6 +66,14 @@ def enter(token: str) -> Response:
     teacher = accounts.use_link(current_house(), token)
     sign_in(teacher.id, teacher.epoch)
     return make_response(redirect(url_for("teacher.all_rooms"), 303))
+
+
+@pages.get("/in/<token>/rooms/<int:room>")
+def enter_room(token: str, room: int) -> Response:
+    """Sign one more device in by a one-time link, at the desk of a room."""
+    teacher = accounts.use_link(current_house(), token)
+    sign_in(teacher.id, teacher.epoch)
+    return make_response(redirect(url_for("teacher.desk", room=room), 303))
 
 
 @pages.get("")

@@ -28,7 +28,7 @@
     if (event.target.closest("[data-peek]") && (event.code === "Space" || event.code === "Enter")) {
       event.preventDefault();
       peek(true);
-    } else if (event.code === "KeyP" && document.getElementById("keys-on").checked && !typing(event.target)) {
+    } else if (event.code === "KeyP" && document.getElementById("keys-on")?.checked !== false && !typing(event.target)) {
       peek(true);
     }
   });
