@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
-from functools import cache
-
-from werkzeug.security import check_password_hash, generate_password_hash
+from typing import Protocol
 
 from edu_battle.game.ids import Instant
 from edu_battle.service.house import House
@@ -29,6 +27,18 @@ LINK_LIFE_MS = 12 * 60 * 60 * 1000
 DEVICE_LINK_LIFE_MS = 10 * 60 * 1000
 INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000
 LEAST_PASSWORD, MOST_PASSWORD = 8, 200
+
+
+class Hashing(Protocol):
+    """How passwords are kept: never as they are."""
+
+    def kept(self, word: str) -> str:
+        """Return what is kept of a password."""
+        ...
+
+    def fits(self, word: str, kept: str | None) -> bool:
+        """Tell whether a password is the one that was kept; without one, after as long, no."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +77,12 @@ def signed_in(house: House, teacher: TeacherId, epoch: int) -> bool:
     return found is not None and found.epoch == epoch
 
 
-def sign_in(house: House, name: str, password: str) -> Teacher:
+def sign_in(house: House, hashing: Hashing, name: str, word: str) -> Teacher:
     """Return whose name and password these are; raises SignInWrong, after as long for any name."""
     with house.database.reading() as session:
         found = teachers.by_name(session, " ".join(name.split()))
-    kept = found.password_hash if found else None
-    right = check_password_hash(kept or _nobodys(), password[:MOST_PASSWORD])
-    if found is None or kept is None or not right:
+    right = hashing.fits(word[:MOST_PASSWORD], found.password_hash if found else None)
+    if found is None or not right:
         raise SignInWrong
     return found
 
@@ -100,7 +109,7 @@ def rename(house: House, teacher: TeacherId, name: str) -> None:
         raise AccountTaken(taken.name) from taken
 
 
-def set_password(house: House, teacher: TeacherId, old: str, new: str) -> Teacher:
+def set_password(house: House, hashing: Hashing, teacher: TeacherId, old: str, new: str) -> Teacher:
     """Set a password, which signs every other device out; return the account as it is then.
 
     Raises PasswordWrong where there is one already and `old` is not it, PasswordBad.
@@ -108,9 +117,9 @@ def set_password(house: House, teacher: TeacherId, old: str, new: str) -> Teache
     if not LEAST_PASSWORD <= len(new) <= MOST_PASSWORD:
         raise PasswordBad(LEAST_PASSWORD, MOST_PASSWORD)
     own = _found(house, teacher)
-    if own.password_hash and not check_password_hash(own.password_hash, old[:MOST_PASSWORD]):
+    if own.password_hash and not hashing.fits(old[:MOST_PASSWORD], own.password_hash):
         raise PasswordWrong
-    hashed = generate_password_hash(new)
+    hashed = hashing.kept(new)
     with house.database.writing() as session:
         teachers.set_password(session, teacher, hashed)
     return _found(house, teacher)
@@ -155,9 +164,3 @@ def _found(house: House, teacher: TeacherId) -> Teacher:
     if found is None:
         raise NotFound
     return found
-
-
-@cache
-def _nobodys() -> str:
-    """A hash that no password has: an unknown name takes as long as a known one."""
-    return generate_password_hash(secrets.token_urlsafe(24))

@@ -169,7 +169,10 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     ),
     NotSignedIn: (
         401,
-        _l("This page is the teacher's. Sign in, or open the link that the server showed first."),
+        _l(
+            "This page is the teacher's. Open the sign-in link that the server shows at its start, "
+            "or sign in with your password."
+        ),
     ),
 }
 

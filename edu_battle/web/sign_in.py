@@ -6,6 +6,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from edu_battle.service import accounts
 from edu_battle.service.refusals import SignInWrong
+from edu_battle.web.passwords import SCRYPT
 from edu_battle.web.problem_words import REFUSAL_WORDS
 from edu_battle.web.security import SIGN_IN_DOOR
 from edu_battle.web.session import current_house, sign_in, sign_out
@@ -24,7 +25,7 @@ def enter() -> Response | tuple[str, int]:
     """Sign in by name and password; what was typed as the name stays where they do not fit."""
     name, password = request.form.get("name", ""), request.form.get("password", "")
     try:
-        teacher = accounts.sign_in(current_house(), name, password)
+        teacher = accounts.sign_in(current_house(), SCRYPT, name, password)
     except SignInWrong:
         status, words = REFUSAL_WORDS[SignInWrong]
         return render_template("teacher/sign_in.html", wrong=words, name=name), status

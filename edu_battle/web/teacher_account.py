@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from edu_battle.service import accounts
+from edu_battle.web.passwords import SCRYPT
 from edu_battle.web.session import current_house, current_teacher, sign_in
 
 pages = Blueprint("account", __name__, url_prefix="/account")
@@ -27,7 +28,7 @@ def name() -> Response:
 def password() -> Response:
     """Set a password; other devices must sign in anew."""
     old, new = request.form.get("old", ""), request.form.get("new", "")
-    own = accounts.set_password(current_house(), current_teacher(), old, new)
+    own = accounts.set_password(current_house(), SCRYPT, current_teacher(), old, new)
     sign_in(own.id, own.epoch)
     return _back()
 
