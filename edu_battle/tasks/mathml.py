@@ -144,7 +144,7 @@ class _Painter(CallPainter):
             return draw.element("mfrac", self.paint(node.top), self.paint(node.bottom))
         top = self.held(node.top, _LOOSE)
         bottom = self.held(node.bottom, _SIGNED | tree.Product | tree.Mixed)
-        return draw.row(top, draw.colon(node.sign), bottom)
+        return draw.row(top, draw.colon(node.sign if self.comma else "÷"), bottom)
 
     def _power(self, base: Node, exponent: Node) -> str:
         raised = self.paint(exponent)

@@ -91,7 +91,7 @@ def test_every_tree_is_drawn_as_one_closed_element(node: Node) -> None:
         ("sin x cos x", "sin(x)cosx"),
         ("asin(x+1)", "arcsin(x+1)"),
         ("|x-1|", "|x−1|"),
-        ("9:5", "9:5"),
+        ("9:5", "9÷5"),
         ("50%", "50%"),
         ("1.5e-7", "1.5×10−7"),
         ("a >= b", "a≥b"),
@@ -111,10 +111,10 @@ def test_what_a_pupil_typed_is_shown_as_it_is() -> None:
 
 def test_signs_follow_the_decimal_mark() -> None:
     # given
-    node = Group(Shape.ROUND, (read("2.5*3", OPEN), whole(-1)))
+    node = Group(Shape.ROUND, (read("2.5*3:4", OPEN), whole(-1)))
     # then
-    assert seen(mathml(node, "point")) == "(2.5×3,−1)"
-    assert seen(mathml(node, "comma")) == "(2,5·3;−1)"
+    assert seen(mathml(node, "point")) == "(2.5×3÷4,−1)"
+    assert seen(mathml(node, "comma")) == "(2,5·3:4;−1)"
 
 
 def test_fractions_roots_and_indices_have_elements_of_their_own() -> None:
