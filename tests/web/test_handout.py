@@ -9,7 +9,7 @@ import pytest
 
 from edu_battle.game.aiming import named_square
 from edu_battle.game.ids import Points, whole
-from edu_battle.game.presets import preset
+from edu_battle.game.presets import PRESETS, preset
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.switches import Aim, TriggerKind
 from edu_battle.service import joining, rooms
@@ -118,6 +118,20 @@ def test_where_the_answer_is_the_square_every_key_names_one(lesson: Lesson) -> N
     # then
     assert cards
     assert all(named_square(rules, whole_numbers(answer_key(card.task))) for card in cards)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_variant_can_be_played_on_paper(lesson: Lesson, name: str) -> None:
+    # given
+    rules = PRESETS[name]
+    teams = len(room_of(lesson, rules).teams)
+    # when
+    page = lesson.desk.page(AT)
+    # then
+    assert page.status_code == 200
+    assert len(leaves(page.text, "team-leaf")) == teams
+    assert bool(leaves(page.text, "cards-leaf")) == bool(rules.tasks)
 
 
 @pytest.mark.parametrize("asked", ["0", "-3", "x", "99999999999999"])

@@ -8,7 +8,7 @@ import pytest
 
 from edu_battle.game.facts import Mark
 from edu_battle.game.opened import COUNTED
-from edu_battle.game.presets import preset
+from edu_battle.game.presets import PRESETS, preset
 from edu_battle.game.report import report
 from edu_battle.game.report.rows import Outcome, Row
 from edu_battle.game.report.tally import tallies, tally
@@ -105,3 +105,15 @@ def _right(row: Row) -> bool:
 
 def _failed(row: Row | None) -> bool:
     return row is not None and row.outcome in {Outcome.WRONG, Outcome.SILENT}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_variant_has_a_report_that_asks_nobody_twice(name: str) -> None:
+    # given
+    match = Class(PRESETS[name], 2).steps(120).match
+    # when
+    found = report(match)
+    # then
+    whose = [(row.task, row.team, row.seat) for row in found.rows]
+    assert len(set(whose)) == len(whose)
+    assert len(found.points) == len(match.teams)
