@@ -51,6 +51,11 @@ def failed_by(match: Match, task: OpenedTask) -> tuple[TeamId, ...]:
     return tuple(team for team, (right, _) in _shares(match, task).items() if not right)
 
 
+def few_right(match: Match, task: OpenedTask) -> bool:
+    """Tell whether so few answers are right that the solution is to be shown."""
+    return _percent(match, [task]) < ENOUGH_PERCENT
+
+
 def may_come_back(match: Match, task: OpenedTask) -> bool:
     """Tell whether a task's template may be wanted once more: somebody was wrong."""
     return _counts(task) and _percent(match, [task]) < PERFECT

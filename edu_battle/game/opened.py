@@ -62,6 +62,7 @@ class OpenedTask:
     verdict_over: bool = False
     aim: Cell | None = None
     again: TaskId | None = None
+    told: bool = False  # the teacher wished its solution to be shown
 
     def answer_of(self, seat: SeatId, *, second: bool = False) -> AnswerSubmitted | None:
         """Return a seat's newest answer in a window, whatever it is worth."""

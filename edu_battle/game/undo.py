@@ -25,6 +25,7 @@ _STAND = (
     e.TaskServed,
     e.HintTaken,
     e.VerdictOver,
+    e.SolutionShown,
     e.AppealRaised,
     e.AuditAsked,
 )

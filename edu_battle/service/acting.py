@@ -13,6 +13,7 @@ from edu_battle.game.decide import decide
 from edu_battle.game.events import Event, Logged
 from edu_battle.game.ids import Instant
 from edu_battle.game.undo import undoing
+from edu_battle.service.bell_plan import with_bell
 from edu_battle.service.house import House
 from edu_battle.service.promising import with_promises
 from edu_battle.service.records import Record
@@ -96,6 +97,7 @@ def _append(
     key = _unused(session, record, deed.key) if deed.key else None
     moment = Moment(house, session, record.room, match, now)
     chosen = with_promises(record.state, choice(record, now))
+    chosen = with_bell(house, session, record, chosen, now)
     events = with_tasks(moment, record.state, chosen)
     if not events:
         return record, ()

@@ -10,6 +10,8 @@ from edu_battle.game.evolve import fold
 from edu_battle.game.ids import Instant, TeamId
 from edu_battle.game.scoring import outcome
 from edu_battle.game.state import Match
+from edu_battle.service import room_settings
+from edu_battle.service.bell_plan import timed
 from edu_battle.service.cards import NO_MATCH
 from edu_battle.service.house import House
 from edu_battle.service.lineups import Lineup
@@ -76,7 +78,8 @@ def _wanted(
 
 
 def _begun(house: House, session: Session, room: Room, keys: Lineup, actor: Actor) -> Begun:
-    now, rules = house.clock.now(), room.plan.ruleset
+    now = house.clock.now()
+    rules = timed(room.plan.ruleset, room_settings.bell(room.plan.settings), now)
     loser = _loser(house, session, room.id, keys)
     line = matches.create(session, room.id, now)
     events = create(rules, tuple(int(key) for key in keys), now, house.chance, first=loser)

@@ -60,7 +60,7 @@ class RoomCard:
     `teams` are those the rules have places for; `resting` are the others, kept with their crews.
     `waiting`: aboard without a team; `others`: who is not aboard, or banned. `admits`: the teacher
     lets each in. `tablets`: how many are meant to come, 0 where nobody has said.
-    `groups`: who plays whom next, a group a match.
+    `bell`: when the school's bell ends the lesson; `groups`: who plays whom next, a group a match.
     """
 
     id: RoomId
@@ -75,6 +75,7 @@ class RoomCard:
     others: tuple[CrewCard, ...] = ()
     admits: bool = False
     tablets: int = 0
+    bell: Instant | None = None
     groups: tuple[tuple[TeamCard, ...], ...] = ()
 
     def all_teams(self) -> tuple[TeamCard, ...]:

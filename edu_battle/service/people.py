@@ -76,6 +76,7 @@ def _card(room: Room, everyone: Sequence[CrewCard], found: Sequence[Team]) -> Ro
         others=tuple(crew for crew in everyone if crew.standing is not Standing.ABOARD),
         admits=room_settings.admits(room.plan.settings),
         tablets=room_settings.tablets(room.plan.settings),
+        bell=room_settings.bell(room.plan.settings),
         groups=tuple(tuple(by_key[key] for key in group) for group in paired),
     )
 

@@ -134,6 +134,13 @@ class ListTooLong(Refused):
     most: int
 
 
+@dataclass(eq=False)
+class BellBad(Refused):
+    """The bell has rung already, or rings in more than `hours` hours."""
+
+    hours: int
+
+
 class RoomLocked(Refused):
     """The teacher has closed the room to new devices."""
 

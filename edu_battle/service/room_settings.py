@@ -1,8 +1,10 @@
-"""What a room keeps among its settings about people: whether each is let in, how many tablets."""
+"""What a room keeps among its settings: whether each is let in, how many tablets, the bell."""
 
 from __future__ import annotations
 
 import json
+
+from edu_battle.game.ids import Instant
 
 MOST_TABLETS = 99
 
@@ -26,3 +28,14 @@ def with_tablets(settings: str, count: int) -> str:
     """Return settings with another number of tablets."""
     count = min(max(count, 0), MOST_TABLETS)
     return json.dumps(json.loads(settings or "{}") | {"tablets": count})
+
+
+def bell(settings: str) -> Instant | None:
+    """Return when the school's bell ends the lesson, where somebody has said."""
+    at = json.loads(settings or "{}").get("bell")
+    return None if at is None else Instant(int(at))
+
+
+def with_bell(settings: str, at: Instant | None) -> str:
+    """Return settings with another bell, or none."""
+    return json.dumps(json.loads(settings or "{}") | {"bell": at})

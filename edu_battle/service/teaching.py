@@ -98,6 +98,11 @@ def move_on(house: House, desk: Desk) -> None:
     _act(house, desk, c.MoveOn())
 
 
+def show_solution(house: House, desk: Desk, task: TaskId) -> None:
+    """Let the class see how a closed task is solved."""
+    _act(house, desk, c.ShowSolution(task))
+
+
 def review(house: House, desk: Desk) -> None:
     """After play, bring the weakest template to everyone once more, unscored."""
     _act(house, desk, c.Review())

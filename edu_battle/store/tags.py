@@ -40,6 +40,7 @@ EVENTS: dict[str, type[e.Event]] = {
     "AnswerProposed": e.AnswerProposed,
     "ProposalWithdrawn": e.ProposalWithdrawn,
     "VerdictOver": e.VerdictOver,
+    "SolutionShown": e.SolutionShown,
     "PointsAdjusted": e.PointsAdjusted,
     "Paused": e.Paused,
     "Resumed": e.Resumed,

@@ -34,6 +34,7 @@ _PLAIN = {
     LineKind.RESUMED: lazy_gettext("Play goes on"),
     LineKind.INTERRUPTED: lazy_gettext("The server was away for a while"),
     LineKind.TIME: lazy_gettext("The teacher gave more time"),
+    LineKind.END_MOVED: lazy_gettext("The end of play was moved"),
     LineKind.BELL: lazy_gettext("The bell: last turns"),
     LineKind.UNDONE: lazy_gettext("The teacher took something back"),
     LineKind.VOID_TASK: lazy_gettext("Too few tablets were connected: this mine does not count"),

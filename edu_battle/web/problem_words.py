@@ -86,6 +86,10 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
         404,
         _l("This seat is not this device's. Join again with the code on the projector."),
     ),
+    r.BellBad: (
+        422,
+        _l("The bell must ring within the next %(hours)s hours. Write the time like 10:40."),
+    ),
     r.SeatGone: (
         410,
         _l("Your teacher has taken this tablet out of the room. To come back, join again."),

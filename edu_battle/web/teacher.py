@@ -19,6 +19,7 @@ from edu_battle.web import (
     teacher_answers,
     teacher_archive,
     teacher_banks,
+    teacher_bell,
     teacher_commands,
     teacher_devices,
     teacher_fair,
@@ -43,7 +44,7 @@ pages.url_value_preprocessor(note_match)
 AT_DESK = (
     *(teacher_commands.pages, teacher_fair.pages, teacher_matches.pages),
     *(teacher_paper.pages, teacher_people.pages, teacher_names.pages),
-    teacher_network.pages,
+    *(teacher_network.pages, teacher_bell.pages),
 )
 for at_desk in AT_DESK:
     pages.register_blueprint(at_desk)

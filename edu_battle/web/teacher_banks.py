@@ -19,8 +19,10 @@ from edu_battle.web.bank_words import said_in
 from edu_battle.web.language import language
 from edu_battle.web.sent import whole
 from edu_battle.web.session import current_house, current_teacher
+from edu_battle.web.teacher_bank_text import add_text_pages
 
 pages = Blueprint("banks", __name__, url_prefix="/banks")
+add_text_pages(pages)
 
 _BOTH_ENDS = 4096
 """Bytes that a form takes beside its file."""

@@ -104,6 +104,13 @@ def move_on(room: int) -> Empty:
     return _DONE
 
 
+@pages.post("/show-solution")
+def show_solution(room: int) -> Empty:
+    """Let the class see how a closed task is solved."""
+    teaching.show_solution(current_house(), _desk(room), TaskId(_number("task")))
+    return _DONE
+
+
 @pages.post("/review")
 def review(room: int) -> Empty:
     """Bring the weakest template of the match to everyone once more, unscored."""

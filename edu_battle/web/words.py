@@ -46,6 +46,7 @@ from edu_battle.web.game_words import (
 from edu_battle.web.learning_words import crew_names, second_words, spare_words
 from edu_battle.web.level_words import level_words, levels
 from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words
+from edu_battle.web.mirror_words import mirror
 from edu_battle.web.next_step import next_step
 from edu_battle.web.report_cells import cell_text
 from edu_battle.web.report_words import (
@@ -117,6 +118,7 @@ WORDS = (
     line_teams,
     line_words,
     matches_words,
+    mirror,
     mistake_words,
     naming_words,
     newest_shots,

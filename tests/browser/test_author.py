@@ -82,3 +82,19 @@ def test_a_file_with_faults_is_refused_with_the_line_of_each(
     expect(page.locator("#problems li")).to_have_count(2)
     expect(page.locator("#problems li").first).to_contain_text(re.compile(r"(line|строка) \d+"))
     look_at(page, "bank-refused", pictures)
+
+
+def test_a_fault_in_a_text_leads_to_its_line(watch: Watch, page: Page, pictures: Path) -> None:
+    # given
+    watch.expect(REFUSED)
+    page.locator("#new-link").click()
+    text = page.locator("#bank-text")
+    text.fill(GOOD_BANK.replace("level = 1", "lvl = 1"))
+    # when
+    page.locator("#save-button").click()
+    page.locator("#problems button").first.press("Enter")
+    # then
+    chosen = "area => area.value.slice(area.selectionStart, area.selectionEnd)"
+    assert text.evaluate(chosen) == "lvl = 1"
+    expect(page.locator("#at-line")).to_contain_text("10")
+    look_at(page, "bank-text", pictures)

@@ -24,6 +24,7 @@ def learning_wish(match: Match, crews: Sequence[Crew], chance: Chance) -> c.Comm
         c.TrySecond(task),
         c.WithdrawProposal(task, crew),
         c.MoveOn(),
+        c.ShowSolution(task),
         c.MarkPaper(task, crew, Mark.RIGHT if chance.below(2) else Mark.WRONG, captain=True),
         c.VerdictTimeRanOut(task),
         c.TaskTimeRanOut(task, connected=(crew.seat,)),

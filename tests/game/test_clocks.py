@@ -254,14 +254,15 @@ def test_time_given_now_is_given_to_what_runs_and_not_to_the_match() -> None:
     assert play.left() == {**before, TASK: before[TASK] + 30_000}
 
 
-def test_time_given_to_the_match_is_given_to_its_bell_alone() -> None:
+@pytest.mark.parametrize("by", [60_000, -60_000])
+def test_time_given_to_the_match_or_taken_moves_its_bell_alone(by: int) -> None:
     # given
     play = shooting()
     before = play.left()
     # when
-    play.do(c.ExtendTime(Clock.MATCH, Millis(60_000)))
+    play.do(c.ExtendTime(Clock.MATCH, Millis(by)))
     # then
-    assert play.left() == {**before, MATCH: before[MATCH] + 60_000}
+    assert play.left() == {**before, MATCH: before[MATCH] + by}
 
 
 def test_three_crews_in_four_bring_the_last_call_once() -> None:

@@ -155,6 +155,10 @@ class Machine(RuleBasedStateMachine):
     def try_second(self, task: TaskId) -> None:
         self.ask(c.TrySecond(task))
 
+    @rule(task=TASKS)
+    def show_solution(self, task: TaskId) -> None:
+        self.ask(c.ShowSolution(task))
+
     @rule()
     def review(self) -> None:
         self.ask(c.Review())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import io
 import re
 from concurrent.futures import Future
@@ -231,3 +232,43 @@ def test_only_teachers_look_at_banks_and_keys(school: School) -> None:
     for address in ("/teach/banks", "/teach/banks/fractions/file"):
         assert school.stranger().page(address).status_code in {302, 401, 403, 404}
     assert sent(school.stranger(), GOOD_BANK).status_code in {302, 400, 401, 403, 404}
+
+
+def written(browser: Browser, text: str) -> TestResponse:
+    return browser.send("/teach/banks/text", htmx=False, text=text)
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_text_with_faults_is_shown_again_with_the_line_of_each(
+    school: School, author: Browser, name: str
+) -> None:
+    # given
+    text, said = BAD[name]
+    # when
+    answer = written(author, text.replace("\n", "\r\n"))
+    page = html.unescape(answer.get_data(as_text=True))
+    # then
+    assert answer.status_code == UNPROCESSABLE
+    assert said in page
+    assert text.strip() in page
+    assert not list(school.house.folders.own.glob("*"))
+
+
+@pytest.mark.slow
+def test_a_text_that_proves_good_is_used_and_can_be_edited(school: School, author: Browser) -> None:
+    # when
+    first = written(author, GOOD_BANK)
+    page = html.unescape(seen(author, "/teach/banks/sums/edit"))
+    second = written(author, GOOD_BANK.replace("Sums", "Sums to 180"))
+    # then
+    assert (first.status_code, second.status_code) == (SEE_OTHER, SEE_OTHER)
+    assert GOOD_BANK.strip() in page
+    assert "Sums to 180" in seen(author, "/teach/banks")
+    assert len(list(school.house.folders.own.glob("*"))) == 1
+
+
+def test_a_bank_of_the_program_is_the_start_of_another(author: Browser) -> None:
+    page = html.unescape(seen(author, "/teach/banks/fractions/edit"))
+    assert (question_banks() / "fractions.toml").read_text(encoding="utf-8").strip() in page
+    assert "another id" in page
+    assert "[bank]" in seen(author, "/teach/banks/new")

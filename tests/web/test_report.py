@@ -9,7 +9,7 @@ import pytest
 
 from edu_battle.game.facts import Mark
 from edu_battle.game.ids import SeatId, TaskId
-from edu_battle.service import joining, paper, teaching
+from edu_battle.service import joining, paper, teaching, ushering
 from edu_battle.service.snapshots import answer_key
 from edu_battle.store import log
 from edu_battle.store import matches as kept
@@ -129,6 +129,17 @@ def test_what_was_seen_on_paper_counts_like_what_was_typed(play: Play) -> None:
         ("123456", "3"),
         ("on paper", "1"),
     ]
+
+
+def test_who_left_the_room_is_still_named(played: Play) -> None:
+    # given
+    desk = finished(played)
+    before = page_tables(desk.page(AT + "report").text)
+    # when
+    ushering.free(played.room.house, played.room.desk(), SeatId(played.crews[1].seat))
+    # then
+    assert played.room.card.crew(SeatId(played.crews[1].seat)) is None
+    assert page_tables(desk.page(AT + "report").text) == before
 
 
 def test_a_chart_tells_its_figures_to_who_cannot_see_it(played: Play) -> None:

@@ -29,16 +29,16 @@ FOR_TEAM = {
 WITH_CREW = {f"crew/{deed}" for deed in ["name", "move", "watch", "disconnect", "free", "ban"]}
 PEOPLE = {"lock", "admits", "robot", "team-name", *WITH_CREW, "end", "void"}
 PEOPLE |= {"paper/add", "paper/turn"}
-RUNS = {"pause", "time"}
+RUNS = {"pause", "time", "bell"}
 FOR_DESK = {
-    "lobby": {"begin", "at-once", "tablets"},
+    "lobby": {"begin", "bell", "at-once", "tablets"},
     "placing": {"start", *RUNS},
     "battle": {"skip-turn", "points", *RUNS},
     "task": {"skip-task", "points", "undo", *RUNS},
     "answered": {"skip-task", "mark", "points", "undo", *RUNS},
     "verdict": {"skip-turn", "mark", "remark-task", "points", "undo", "move-on", *RUNS},
     "judging": {"mark", "remark-task", "points", "undo", "move-on", "pause"},
-    "paused": {"resume", "pause", "skip-turn", "correct-turn", "points", "time"},
+    "paused": {"resume", "pause", "skip-turn", "correct-turn", "points", "time", "bell"},
     "over": {"again", "points", "undo"},
     "void": {"again"},
 }

@@ -16,6 +16,7 @@ from edu_battle.game.commands.learning import (
     MoveOn,
     ProposeAnswer,
     Review,
+    ShowSolution,
     TakeHint,
     TrySecond,
     VerdictTimeRanOut,
@@ -88,6 +89,7 @@ Command = (
     | WithdrawProposal
     | MoveOn
     | Review
+    | ShowSolution
     | VerdictTimeRanOut
     | SkipTurn
     | AdjustPoints
@@ -144,6 +146,7 @@ __all__ = [
     "ServeTask",
     "SettleObligation",
     "ShotClockRanOut",
+    "ShowSolution",
     "ShuffleFleet",
     "SkipTask",
     "SkipTurn",

@@ -63,3 +63,10 @@ class VerdictTimeRanOut:
 @dataclass(frozen=True, slots=True)
 class Review:
     """After play, bring the weakest template of the match to everyone once more, unscored."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSolution:
+    """Let the class see how a closed task is solved, however many were right."""
+
+    task: TaskId

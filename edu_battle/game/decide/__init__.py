@@ -67,6 +67,7 @@ _DECISIONS: dict[type, Decision] = {
     c.WithdrawProposal: agreeing.withdraw,
     c.MoveOn: kindness.move_on,
     c.Review: reviewing.review,
+    c.ShowSolution: reviewing.show_solution,
     c.VerdictTimeRanOut: kindness.verdict_time_ran_out,
     c.SkipTurn: steering.skip_turn,
     c.AdjustPoints: steering.adjust,
@@ -91,7 +92,7 @@ _CLOCKWISE = (c.Resume, c.Interrupt)
 
 _AFTERWARDS = (
     *(c.MarkAnswer, c.RemarkTask, c.MarkPaper, c.AdjustPoints, c.VoidMatch),
-    *(c.DecideFoul, c.Appeal, c.DecideAppeal, c.AskAudit, c.Review),
+    *(c.DecideFoul, c.Appeal, c.DecideAppeal, c.AskAudit, c.Review, c.ShowSolution),
 )
 """What may still be done when a match is over."""
 

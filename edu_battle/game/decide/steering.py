@@ -18,8 +18,8 @@ SHORT_GAP = Millis(15_000)
 MOST_POINTS = 200
 """Half-points that a teacher may give or take at once."""
 
-MOST_TIME = Millis(3_600_000)
-"""Time that a teacher may give at once."""
+MOST_TIME = Millis(10_800_000)
+"""Time that a teacher may give at once, or take from the match."""
 
 
 def pause(match: Match, command: c.Pause, now: Instant, _: Chance) -> tuple[e.Event, ...]:
@@ -44,15 +44,22 @@ def interrupt(match: Match, command: c.Interrupt, now: Instant, _: Chance) -> tu
     return (e.Interrupted(gap, since=None if gap <= SHORT_GAP else command.alive),)
 
 
-def extend(match: Match, command: c.ExtendTime, _: Instant, __: Chance) -> tuple[e.Event, ...]:
-    """Give time to what runs now, or to the match."""
+def extend(match: Match, command: c.ExtendTime, moment: Instant, _: Chance) -> tuple[e.Event, ...]:
+    """Give time to what runs now, or move the end of play: later, or sooner but not past."""
     now = match.placing_until or any(task.until and not task.closed for task in match.tasks)
     now = now or any(not isinstance(one, Solve | Choose) and one.until for one in match.queue)
-    if not (match.until if command.clock is f.Clock.MATCH else now):
+    whole = command.clock is f.Clock.MATCH
+    if not (match.until if whole else now):
         raise RuleBroken(Rule.NO_CLOCK)
-    if not 0 < command.by <= MOST_TIME:
-        raise RuleBroken(Rule.OUT_OF_BOUNDS, (("least", 1), ("most", MOST_TIME)))
+    least = -_left(match, moment) if whole else 0
+    if not least < command.by <= MOST_TIME or not command.by:
+        raise RuleBroken(Rule.OUT_OF_BOUNDS, (("least", least + 1), ("most", MOST_TIME)))
     return (e.TimeExtended(command.clock, command.by),)
+
+
+def _left(match: Match, now: Instant) -> int:
+    """Return how long play still lasts."""
+    return max(0, (match.until or now) - now)
 
 
 def skip_turn(match: Match, _: c.SkipTurn, now: Instant, __: Chance) -> tuple[e.Event, ...]:

@@ -33,6 +33,7 @@ from edu_battle.game.events.learning import (
     MineChosen,
     ProposalWithdrawn,
     SecondTryOpened,
+    SolutionShown,
     VerdictOver,
 )
 from edu_battle.game.events.play import (
@@ -112,6 +113,7 @@ __all__ = [
     "ShotClockStarted",
     "ShotsCalled",
     "ShotsFired",
+    "SolutionShown",
     "TaskCancelled",
     "TaskClosed",
     "TaskDue",
@@ -140,7 +142,7 @@ Event = (
     | AnswerProposed | ProposalWithdrawn | VerdictOver | PointsAdjusted | Paused | Resumed
     | Interrupted | TimeExtended | TimeRanOut | Undone | MatchEnded | MatchVoided
     | ShotsCalled | RecordCorrected | TurnCorrected | FoulDecided | AppealRaised | AppealDecided
-    | AuditAsked
+    | AuditAsked | SolutionShown
 )
 # fmt: on
 

@@ -71,3 +71,10 @@ class VerdictOver:
     task: TaskId
     until: Instant | None = None
     by_clock: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionShown:
+    """The teacher wished that the class sees how a closed task is solved."""
+
+    task: TaskId

@@ -80,4 +80,7 @@ STEPS: dict[type, Callable[[Match, Any], Match]] = {
     e.AnswerProposed: _answer_proposed,
     e.ProposalWithdrawn: _proposal_withdrawn,
     e.VerdictOver: _verdict_over,
+    e.SolutionShown: lambda match, event: with_task(
+        match, event.task, lambda t: altered(t, told=True)
+    ),
 }

@@ -30,6 +30,8 @@ class Leftovers:
                 return task in self.due
             case e.HintTaken(task=task):
                 return task in self.shown
+            case e.SolutionShown(task=task):
+                return task in self.closed
             case e.VerdictOver(task=task):
                 return task in self.closed and (self.ended or task not in self.shot_over)
             case _:

@@ -21,6 +21,7 @@ FIELDS: dict[str, t.Atoms] = {
     "propose": ("by", "said", "as", "plain", "why", "slip", "about", "credit", "present"),
     "withdraw": ("by",),
     "on": ("clock",),
+    "how": (),
     "cancel": ("why",),
 }
 """The words and the fields that each may have, in the order in which they are written."""
@@ -75,6 +76,7 @@ RENDERED: dict[type, Callable[[Any], tuple[t.Token, ...]]] = {
     e.SecondTryOpened: lambda event: _word("second", event.task),
     e.AnswerProposed: _propose,
     e.ProposalWithdrawn: lambda event: _word("withdraw", event.task, by=(crew_text(event.crew),)),
+    e.SolutionShown: lambda event: _word("how", event.task),
     e.VerdictOver: lambda event: _word("on", event.task, clock=(_YES,) if event.by_clock else ()),
     e.TaskCancelled: lambda event: _word("cancel", event.task, why=(event.reason,)),
 }
@@ -136,5 +138,6 @@ ORDERS: dict[str, Callable[[Any, Match, Instant], c.Command]] = {
     "propose": _proposal,
     "withdraw": lambda token, _, __: c.WithdrawProposal(_task(token), _by(token)),
     "on": _on,
+    "how": lambda token, _, __: c.ShowSolution(_task(token)),
     "cancel": lambda token, _, __: c.RemarkTask(_task(token), None, _one(token, "why")),
 }

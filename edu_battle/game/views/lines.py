@@ -43,6 +43,7 @@ class LineKind(StrEnum):
     RESUMED = "resumed"
     INTERRUPTED = "interrupted"
     TIME = "time"
+    END_MOVED = "end_moved"
     BELL = "bell"
     UNDONE = "undone"
     ENDED = "ended"
@@ -208,6 +209,8 @@ def _line(entry: e.Logged) -> Line | None:
             return Line(seq, at, LineKind.SAILED_ROUND, team, task=task)
         case e.TaskDue(task=task, trigger=trigger) if trigger.kind in _FOR_ALL:
             return Line(seq, at, _FOR_ALL[trigger.kind], task=task)
+        case e.TimeExtended(clock=f.Clock.MATCH):
+            return Line(seq, at, LineKind.END_MOVED)
         case _:
             kind = _PLAIN.get(type(entry.event))
             return Line(seq, at, kind) if kind else None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from edu_battle.game.clocks import READING, SECOND_TRY, shown_task
+from edu_battle.game.coming_back import few_right
 from edu_battle.game.facts import Closing, Mark, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, seats_of, teams_of, undecided
@@ -89,10 +91,19 @@ class TeamResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Slip:
+    """The commonest wrong answer to a closed task, nobody's by name, with what it is judged by."""
+
+    text: str
+    kept: TaskSnapshot
+
+
+@dataclass(frozen=True, slots=True)
 class VerdictCard:
     """A closed task with its key, how the teams did, and the commonest mistake, unnamed.
 
-    `cancelled`: it was faulty and counts for nobody.
+    `cancelled`: it was faulty and counts for nobody. `slip`: the wrong answer that several crews
+    gave, or one that shows a typical mistake. `worked`: the solution is to be shown.
     """
 
     card: TaskCard
@@ -100,6 +111,8 @@ class VerdictCard:
     results: tuple[TeamResult, ...]
     undecided: int
     cancelled: bool = False
+    slip: Slip | None = None
+    worked: bool = False
 
 
 def cards(match: Match) -> tuple[TaskCard, ...]:
@@ -173,6 +186,8 @@ def verdict(match: Match, task: OpenedTask) -> VerdictCard | None:
         results=tuple(_result(task, TeamId(team)) for team in range(len(match.teams))),
         undecided=sum(undecided(task, seat) for seat in seats_of(task)),
         cancelled=task.closed is Closing.CANCELLED,
+        slip=_slip(task, task.snapshot),
+        worked=task.told or few_right(match, task),
     )
 
 
@@ -191,3 +206,17 @@ def _commonest_mistake(task: OpenedTask) -> int | None:
         and task.mark_of(seat) is Mark.WRONG
     ]
     return max(sorted(set(shown)), key=shown.count) if shown else None
+
+
+def _slip(task: OpenedTask, kept: TaskSnapshot) -> Slip | None:
+    """What one crew alone wrote is its own, unless it is a mistake that templates know."""
+    answers = [task.answer_of(seat) for seat in seats_of(task)]
+    wrong = [
+        answer
+        for answer in answers
+        if answer and not answer.paper and task.mark_of(answer.crew.seat) is Mark.WRONG
+    ]
+    given = Counter(answer.said for answer in wrong)
+    shown = [answer for answer in wrong if answer.mistake >= 0 or given[answer.said] > 1]
+    commonest = max(shown, key=lambda answer: given[answer.said], default=None)
+    return Slip(commonest.text, kept) if commonest else None

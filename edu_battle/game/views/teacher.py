@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from edu_battle.game.clocks import shown_task
-from edu_battle.game.coming_back import weakest
+from edu_battle.game.coming_back import few_right, weakest
 from edu_battle.game.events import Logged
 from edu_battle.game.ids import TaskId, TeamId
 from edu_battle.game.state import Match, Phase
@@ -27,7 +27,8 @@ class TeacherView:
     """Everything the desk may show; `shown`: whose verdict the class is looking at.
 
     `calls`: how many squares the team that fires calls on each of its targets.
-    `weak`: a task of the weakest template that can be reviewed when play is over.
+    `untold`: of that verdict the solution is not shown. `weak`: a task of the weakest template that
+    can be reviewed when play is over.
     """
 
     course: Course
@@ -40,6 +41,7 @@ class TeacherView:
     shown: TaskId | None = None
     calls: tuple[int, ...] = ()
     weak: TaskId | None = None
+    untold: TaskId | None = None
 
 
 def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
@@ -56,9 +58,17 @@ def teacher_view(match: Match, log: Sequence[Logged]) -> TeacherView:
         shown=shown.id if (shown := shown_task(match)) else None,
         calls=calls(match, now.shooter) if now.shooter is not None else (),
         weak=_weak(match),
+        untold=_untold(match),
     )
 
 
 def _weak(match: Match) -> TaskId | None:
     weak = weakest(match) if match.phase is Phase.OVER else None
     return weak.id if weak else None
+
+
+def _untold(match: Match) -> TaskId | None:
+    shown = shown_task(match)
+    if shown is None or shown.snapshot is None or shown.told or few_right(match, shown):
+        return None
+    return shown.id if any(text.solution_html for text in shown.snapshot.texts) else None

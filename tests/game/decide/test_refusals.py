@@ -118,6 +118,7 @@ COMMANDS: dict[str, c.Command] = {
     "WithdrawProposal": c.WithdrawProposal(FIRST, CREWS[1]),
     "MoveOn": c.MoveOn(),
     "Review": c.Review(),
+    "ShowSolution": c.ShowSolution(FIRST),
     "VerdictTimeRanOut": c.VerdictTimeRanOut(FIRST),
     "SkipTurn": c.SkipTurn(),
     "AdjustPoints": c.AdjustPoints(NORTH, Points(2), "well asked"),
@@ -168,6 +169,7 @@ ProposeAnswer     no_such_task  no_such_task  no_such_task nothing_proposed noth
 WithdrawProposal  no_such_task  no_such_task  no_such_task nothing_proposed paused           task_closed match_over match_over
 MoveOn            nothing_shown nothing_shown nothing_shown nothing_shown   paused           -           match_over match_over
 Review            not_due       not_due       not_due      not_due          not_due          -            nothing_to_review match_over
+ShowSolution      no_such_task  no_such_task  no_such_task task_open        task_open        -            -         match_over
 VerdictTimeRanOut not_due       not_due       not_due      not_due          not_due          not_due     match_over match_over
 SkipTurn          not_playing   not_playing   -            task_open        task_open        not_playing match_over match_over
 AdjustPoints      -             -             -            -                -                -           -          match_over
@@ -252,6 +254,9 @@ def submit(seat: int, team: int = 0, task: int = 1) -> c.SubmitAnswer:
         (firing, c.AdjustPoints(NORTH, Points(0), "why"), Rule.OUT_OF_BOUNDS),
         (firing, c.AdjustPoints(NORTH, Points(-201), "why"), Rule.OUT_OF_BOUNDS),
         (firing, c.ExtendTime(Clock.NOW, Millis(0)), Rule.OUT_OF_BOUNDS),
+        (firing, c.ExtendTime(Clock.NOW, Millis(-1)), Rule.OUT_OF_BOUNDS),
+        (firing, c.ExtendTime(Clock.MATCH, Millis(0)), Rule.OUT_OF_BOUNDS),
+        (firing, c.ExtendTime(Clock.MATCH, Millis(-(10**6))), Rule.OUT_OF_BOUNDS),
         (firing, c.ExtendTime(Clock.MATCH, Millis(10**15)), Rule.OUT_OF_BOUNDS),
         (solving, submit(10), Rule.ALREADY_ANSWERED),
         (solving, submit(11, task=2), Rule.NO_SUCH_TASK),

@@ -7,13 +7,19 @@ from dataclasses import replace
 import pytest
 
 from edu_battle.chance import Chance
+from edu_battle.game import commands as c
+from edu_battle.game import events as e
 from edu_battle.game.bout import bout
 from edu_battle.game.evolve import fold
+from edu_battle.game.facts import Clock
+from edu_battle.game.ids import Millis
 from edu_battle.game.presets import PRESETS
 from edu_battle.game.record import Headers, headers_of, read, replay, write
 from edu_battle.game.scoring import outcome, shown
 from edu_battle.game.state import Match
 from edu_battle.game.switches import TaskFlow, WhoAnswers
+from tests.fakes.fives import NORTHS, SMALL, SOUTHS
+from tests.fakes.playing import begun
 from tests.fakes.promises import promised
 from tests.fakes.wild import PLAYTHROUGHS, Wild, small
 
@@ -49,6 +55,20 @@ def test_a_match_with_every_trouble_is_the_same_after_writing_and_replaying(name
     assert again.match is not None
     assert told(again.match) == told(fold(log))
     assert write(again.log, headers_of(parsed.record)) == text
+
+
+def test_an_end_of_play_that_was_moved_to_fit_a_bell_is_kept() -> None:
+    # given
+    play = begun(SMALL, NORTHS, SOUTHS)
+    play.do(c.ExtendTime(Clock.MATCH, Millis(-60_000)))
+    play.do(c.ExtendTime(Clock.MATCH, Millis(5_000_000)))
+    play.do(c.EndMatch())
+    # when
+    again = replay(read(write(play.standing, HEADERS)).record)
+    # then
+    assert again.findings == ()
+    kept = [one.event for one in again.log if isinstance(one.event, e.TimeExtended)]
+    assert [one.by for one in kept] == [-60_000, 5_000_000]
 
 
 @pytest.mark.parametrize("who", WhoAnswers)

@@ -1,7 +1,10 @@
 // Draws every running time by the server's clock. Knows nothing of the match.
 "use strict";
 
-const clock = { skew: 0 };
+const clock = {
+  skew: 0,
+  hour: new Intl.DateTimeFormat(document.documentElement.lang || undefined, { hour: "2-digit", minute: "2-digit", hour12: false }),
+};
 
 clock.setNow = (serverNow) => {
   clock.skew = Number(serverNow) - Date.now();
@@ -21,6 +24,9 @@ clock.draw = () => {
       : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     if (element.textContent !== text) element.textContent = text;
     element.classList.toggle("soon", seconds <= 10);
+    /* Five and two minutes before the end of play the time is called out for half a minute. */
+    const called = [300, 120].some((mark) => seconds <= mark && seconds > mark - 30);
+    element.closest(".minutes")?.classList.toggle("called", called);
   }
   for (const past of document.querySelectorAll("time.ago[data-since]")) {
     const minutes = Math.floor((Date.now() + clock.skew - Number(past.dataset.since)) / 60000);
@@ -30,6 +36,13 @@ clock.draw = () => {
           : [Math.floor(minutes / 1440), past.dataset.days];
     const text = words.replace("#", count);
     if (past.textContent !== text) past.textContent = text;
+  }
+  for (const hour of document.querySelectorAll("time.hour[data-hour]")) {
+    const text = clock.hour.format(Number(hour.dataset.hour));
+    if (hour.textContent !== text) hour.textContent = text;
+  }
+  for (const zone of document.querySelectorAll("input[data-zone]")) {
+    zone.value = String(-new Date().getTimezoneOffset());
   }
   for (const later of document.querySelectorAll("[data-then]")) {
     const time = later.querySelector("time.countdown");

@@ -1,0 +1,45 @@
+"""A bank's text, written and mended in the browser; each fault is named with its line."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request
+
+from edu_battle.banks.problems import BankProblem
+from edu_battle.banks.starting import starting_bank
+from edu_battle.service import banking
+from edu_battle.web.session import current_house
+
+_TOPIC = "numbers/addition"
+
+
+def add_text_pages(pages: Blueprint) -> None:
+    """Give the banks their pages for writing."""
+    pages.add_url_rule("/new", view_func=new, methods=["GET"])
+    pages.add_url_rule("/<bank>/edit", view_func=edit, methods=["GET"])
+    pages.add_url_rule("/text", view_func=save, methods=["POST"])
+
+
+def new() -> str:
+    """Show a bank to start from."""
+    return _page(starting_bank(_TOPIC) or "")
+
+
+def edit(bank: str) -> str:
+    """Show a bank's text; one of the program can be the start of another."""
+    house = current_house()
+    found = banking.bank_of(house, bank)
+    text = banking.text_of(house, found).decode()
+    return _page(text, foreign=not banking.is_own(house, found))
+
+
+def save() -> tuple[str, int] | Response:
+    """Prove a text and use it from now on; else name all that is wrong with it."""
+    text = request.form.get("text", "").replace("\r\n", "\n")
+    brought = banking.bring(current_house(), text)
+    if brought.bank is None:
+        return _page(text, problems=brought.problems), 422
+    return make_response(redirect(f"/teach/banks#{brought.bank.id}", 303))
+
+
+def _page(text: str, problems: tuple[BankProblem, ...] = (), *, foreign: bool = False) -> str:
+    return render_template("teacher/bank_edit.html", text=text, problems=problems, foreign=foreign)

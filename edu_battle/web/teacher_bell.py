@@ -1,0 +1,59 @@
+"""The school's bell at the desk: a time of day in the teacher's own zone."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta, timezone, tzinfo
+
+from flask import Blueprint, request
+
+from edu_battle.game.ids import Instant
+from edu_battle.service import bell
+from edu_battle.service.bell_plan import predicted_end
+from edu_battle.service.refusals import BellBad
+from edu_battle.web.own_room import own_desk
+from edu_battle.web.sent import whole
+from edu_battle.web.session import current_house
+
+pages = Blueprint("bell", __name__, url_prefix="/rooms/<int:room>")
+pages.add_app_template_global(predicted_end, "predicted_end")
+
+Empty = tuple[str, int]
+FARTHEST = 14 * 60
+"""No zone is farther from UTC, in minutes."""
+
+_TIME = re.compile(r"\s*([01]?\d|2[0-3])[:.]([0-5]\d)\s*", re.ASCII)
+
+
+@pages.post("/bell")
+def ring(room: int) -> Empty:
+    """Say when the bell rings; an empty time: that none does."""
+    desk, house = own_desk(room), current_house()
+    bell.set_bell(house, desk, bell_sent(house.clock.now()))
+    return "", 204
+
+
+def bell_sent(now: Instant) -> Instant | None:
+    """Read the next moment of a time of day; raises BellBad where it is none.
+
+    `zone`: minutes east of UTC by the teacher's device; without it the server's own zone counts.
+    """
+    told = request.form.get("bell", "")
+    if not told.strip():
+        return None
+    found = _TIME.fullmatch(told)
+    if found is None:
+        raise BellBad(bell.MOST_HOURS)
+    here = datetime.fromtimestamp(now / 1000, _zone())
+    at = here.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
+    if at <= here:
+        at += timedelta(days=1)
+    return Instant(round(at.timestamp() * 1000))
+
+
+def _zone() -> tzinfo | None:
+    told = request.form.get("zone", "")
+    east = whole(told)
+    if not told or abs(east) > FARTHEST:
+        return datetime.now().astimezone().tzinfo
+    return timezone(timedelta(minutes=east))
