@@ -19,6 +19,7 @@ class DeedKind(StrEnum):
     MOVED = "moved"
     CAPTAIN = "captain"
     DISCONNECTED = "disconnected"
+    ALL_DISCONNECTED = "all_disconnected"
     FREED = "freed"
     BANNED = "banned"
     LOCKED = "locked"

@@ -96,11 +96,22 @@ def disconnect(house: House, desk: Desk, seat: SeatId) -> None:
     """Put the device out and keep the seat: another may take it by its name or its card."""
 
     def change(session: Session, _: Seat) -> str:
-        seats.set_token(session, seat, digest(secrets.token_urlsafe()))
-        seats.set_standing(session, seat, Standing.EXPECTED)
+        _put_out(session, seat)
         return ""
 
     _with_seat(house, desk, seat, DeedKind.DISCONNECTED, change)
+
+
+def disconnect_all(house: House, desk: Desk) -> None:
+    """Put every device out and keep the seats: in another lesson each crew has another tablet."""
+
+    def change(session: Session) -> Said:
+        for seat in seats.of_room(session, desk.room):
+            if seat.plays and not seat.paper:
+                _put_out(session, seat.id)
+        return Said()
+
+    deeds.do(house, doer(desk), DeedKind.ALL_DISCONNECTED, change)
 
 
 def free(house: House, desk: Desk, seat: SeatId) -> None:
@@ -148,6 +159,12 @@ def names_here(session: Session, besides: Seat) -> list[str]:
     """Return how the others of a seat's room are called."""
     found = seats.of_room(session, besides.room)
     return [one.name for one in found if not one.gone and one.id != besides.id]
+
+
+def _put_out(session: Session, seat: SeatId) -> None:
+    """A token that nobody is told, until another device takes the seat."""
+    seats.set_token(session, seat, digest(secrets.token_urlsafe()))
+    seats.set_standing(session, seat, Standing.EXPECTED)
 
 
 def _with_seat(house: House, desk: Desk, seat: SeatId, kind: DeedKind, change: Change) -> None:

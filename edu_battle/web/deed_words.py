@@ -13,6 +13,7 @@ DEED_WORDS: dict[DeedKind, LazyString] = {
     DeedKind.MOVED: _l("%(who)s was moved to %(to)s."),
     DeedKind.CAPTAIN: _l("%(who)s was made captain."),
     DeedKind.DISCONNECTED: _l("The tablet of %(who)s was disconnected."),
+    DeedKind.ALL_DISCONNECTED: _l("All tablets were disconnected; the names wait for new ones."),
     DeedKind.FREED: _l("The seat of %(who)s was freed."),
     DeedKind.BANNED: _l("%(who)s was banned."),
     DeedKind.LOCKED: _l("The room was locked."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import Blueprint, request
+from flask import Blueprint, Response, request
 
 from edu_battle.game.ids import SeatId
 from edu_battle.service import gate, ushering
@@ -48,6 +48,13 @@ def admit_all(room: int) -> Empty:
     """Let everyone in who waits."""
     gate.admit_all(current_house(), _desk(room))
     return _DONE
+
+
+@pages.post("/disconnect-all")
+def disconnect_all(room: int) -> Response:
+    """Let every name wait for another tablet."""
+    ushering.disconnect_all(current_house(), _desk(room))
+    return Response(status=204, headers={"HX-Refresh": "true"})
 
 
 @pages.post("/deed/undo")

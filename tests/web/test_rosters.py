@@ -155,6 +155,30 @@ def test_expected_names_take_no_part_in_a_match(lesson: Lesson) -> None:
     assert seats.isdisjoint(crew.seat for crew in expected(lesson).values())
 
 
+def test_in_another_lesson_every_name_waits_for_any_tablet(lesson: Lesson) -> None:
+    # given
+    lesson.desk.send("paper/add", team=1, name="Paper")
+    before = room(lesson)
+    # when
+    lesson.desk.send("disconnect-all")
+    # then
+    assert set(aboard(lesson)) == {"Paper"}
+    assert [tablet.page().status_code for tablet in lesson.crews] == [404] * 4
+    # when
+    other = lesson.school.stranger()
+    seat = expected(lesson)["Crew 2"].seat
+    other.at = other.send(f"/j/{lesson.code}", htmx=False, seat=seat).headers["Location"]
+    # then
+    assert other.page().status_code == 200
+    assert aboard(lesson)["Crew 2"].team == 2
+    # when
+    lesson.desk.send("deed/undo", deed=_newest(lesson))
+    # then
+    assert {crew.seat for crew in room(lesson).aboard()} == {crew.seat for crew in before.aboard()}
+    assert other.page().status_code == 200
+    assert [tablet.page().status_code for tablet in lesson.crews] == [200, 200, 404, 200]
+
+
 @pytest.mark.slow
 def test_thirty_pupils_tap_their_names_at_once_and_none_is_refused(lesson: Lesson) -> None:
     # given
