@@ -20,7 +20,7 @@ from edu_battle.service.pairs import at_once
 from edu_battle.service.people import room_card
 from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
 from edu_battle.service.robot_teams import with_level
-from edu_battle.store import matches, rooms, teams
+from edu_battle.store import matches, rooms, sharing, teams
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomCode, RoomId, TeacherId, TeamKey
 from edu_battle.store.rooms import CodeTaken
@@ -55,10 +55,12 @@ def rooms_of(house: House, teacher: TeacherId) -> tuple[RoomCard, ...]:
 
 
 def room_of(house: House, teacher: TeacherId, room: RoomId) -> RoomCard:
-    """Return a teacher's room; raises NotFound where it is another's too."""
+    """Return a room that a teacher has or shares; raises NotFound where it is another's too."""
     with house.database.reading() as session:
         found = rooms.by_id(session, room)
-        if found is None or found.teacher != teacher:
+        if found is None:
+            raise NotFound
+        if found.teacher != teacher and not sharing.shares(session, room, teacher):
             raise NotFound
         return room_card(house, session, found)
 

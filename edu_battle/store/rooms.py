@@ -15,7 +15,7 @@ from edu_battle.game.ruleset import Ruleset
 from edu_battle.store.base import table
 from edu_battle.store.codec import from_json, to_json
 from edu_battle.store.keys import RoomCode, RoomId, TeacherId
-from edu_battle.store.models import RoomRow
+from edu_battle.store.models import RoomRow, RoomTeacherRow
 from edu_battle.store.rows import Room, RoomPlan
 
 _ROOMS = table(RoomRow)
@@ -57,8 +57,10 @@ def by_code(session: Session, code: RoomCode) -> Room | None:
 
 
 def of_teacher(session: Session, teacher: TeacherId) -> tuple[Room, ...]:
-    """Return a teacher's rooms, newest first."""
-    mine = select(RoomRow).where(RoomRow.teacher_id == teacher).order_by(RoomRow.id.desc())
+    """Return a teacher's rooms, those that others share with her too, newest first."""
+    shared = select(RoomTeacherRow.room_id).where(RoomTeacherRow.teacher_id == teacher)
+    own = (RoomRow.teacher_id == teacher) | RoomRow.id.in_(shared)
+    mine = select(RoomRow).where(own).order_by(RoomRow.id.desc())
     return tuple(_room(row) for row in session.scalars(mine))
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DatabaseError
 from edu_battle.store.base import MIGRATIONS, database_of
 from edu_battle.store.database import Database
 
-HEAD = "0005"
+HEAD = "0006"
 """The newest schema; a test compares it with the scripts."""
 
 

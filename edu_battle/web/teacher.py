@@ -15,6 +15,7 @@ from edu_battle.service.cards import MatchNumber
 from edu_battle.service.refusals import Elsewhere
 from edu_battle.web import (
     live,
+    share,
     teacher_account,
     teacher_answers,
     teacher_archive,
@@ -54,6 +55,7 @@ for at_desk in AT_DESK:
 pages.register_blueprint(teacher_setup.pages)
 pages.register_blueprint(teacher_account.pages)
 pages.register_blueprint(teacher_devices.pages)
+pages.register_blueprint(share.pages)
 pages.register_blueprint(teacher_archive.pages)
 pages.register_blueprint(teacher_answers.pages)
 pages.register_blueprint(teacher_banks.pages)

@@ -1,12 +1,13 @@
-"""The desk of a room on other devices: a phone by QR, shown under the cover."""
+"""The desk of a room elsewhere: on a phone by QR, shown under the cover, or at a colleague's."""
 
 from __future__ import annotations
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, url_for
 
-from edu_battle.service import accounts
-from edu_battle.service.cards import RoomCard
+from edu_battle.service import accounts, sharing
+from edu_battle.service.cards import RoomCard, TeacherId
 from edu_battle.web.own_room import own_room
+from edu_battle.web.sent import number
 from edu_battle.web.session import current_house, current_teacher
 
 pages = Blueprint("devices", __name__, url_prefix="/rooms/<int:room>/devices")
@@ -26,5 +27,26 @@ def phone(room: int) -> str:
     return _page(card, phone=url_for("teacher.enter_room", token=token, room=card.id))
 
 
+@pages.post("/colleague")
+def colleague(room: int) -> str:
+    """Make a link by which a colleague comes to this desk, once."""
+    card = own_room(room)
+    token = sharing.ask(current_house(), card.id)
+    return _page(card, shared=url_for("teacher.share.page", token=token))
+
+
+@pages.post("/part")
+def part(room: int) -> Response:
+    """Let a colleague sit at this desk no more."""
+    card = own_room(room)
+    sharing.part(current_house(), card.id, TeacherId(number("teacher")))
+    return make_response(redirect(url_for("teacher.devices.page", room=card.id), 303))
+
+
 def _page(card: RoomCard, **made: object) -> str:
-    return render_template("teacher/devices.html", room=card, **made)
+    return render_template(
+        "teacher/devices.html",
+        room=card,
+        colleagues=sharing.colleagues(current_house(), card.id),
+        **made,
+    )

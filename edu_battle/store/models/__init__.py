@@ -7,6 +7,7 @@ from edu_battle.store.models.play import EventRow, MatchRow
 from edu_battle.store.models.records import RecordRow
 from edu_battle.store.models.rooms import RoomAuditRow, RoomRow, SeatRow, TeamRow
 from edu_battle.store.models.server import HeartbeatRow
+from edu_battle.store.models.sharing import RoomLinkRow, RoomTeacherRow
 from edu_battle.store.models.shelf import ShelfRow, TemplateStatRow
 
 __all__ = [
@@ -15,7 +16,9 @@ __all__ = [
     "MatchRow",
     "RecordRow",
     "RoomAuditRow",
+    "RoomLinkRow",
     "RoomRow",
+    "RoomTeacherRow",
     "SavedRulesetRow",
     "SeatRow",
     "ShelfRow",

@@ -1,0 +1,66 @@
+"""Who else sits at a room's desk beside the teacher who opened it, and the links to get there."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.orm import Session
+
+from edu_battle.game.ids import Instant
+from edu_battle.store.keys import RoomId, TeacherId
+from edu_battle.store.models import RoomLinkRow, RoomTeacherRow, TeacherRow
+from edu_battle.store.rows import Teacher
+from edu_battle.store.tokens import digest
+
+
+def ask(session: Session, room: RoomId, token: str, expires: Instant) -> None:
+    """Make a link by which one more teacher comes to a room, once, until it expires."""
+    session.add(RoomLinkRow(room_id=room, token_hash=digest(token), expires_at=expires))
+    session.flush()
+
+
+def asked(session: Session, token: str, now: Instant) -> RoomId | None:
+    """Return the room that a link which is good still leads to."""
+    good = select(RoomLinkRow.room_id).where(
+        RoomLinkRow.token_hash == digest(token),
+        RoomLinkRow.used_at.is_(None),
+        RoomLinkRow.expires_at > now,
+    )
+    return session.execute(good).scalar_one_or_none()
+
+
+def spend(session: Session, token: str, now: Instant) -> None:
+    """Let a link be good no more."""
+    used = update(RoomLinkRow).where(RoomLinkRow.token_hash == digest(token)).values(used_at=now)
+    session.execute(used)
+
+
+def add(session: Session, room: RoomId, teacher: TeacherId) -> None:
+    """Let a teacher sit at the desk of a room; twice is once."""
+    session.merge(RoomTeacherRow(room_id=room, teacher_id=teacher))
+    session.flush()
+
+
+def remove(session: Session, room: RoomId, teacher: TeacherId) -> None:
+    """Let a teacher sit there no more."""
+    gone = delete(RoomTeacherRow).where(
+        RoomTeacherRow.room_id == room, RoomTeacherRow.teacher_id == teacher
+    )
+    session.execute(gone)
+
+
+def of_room(session: Session, room: RoomId) -> tuple[Teacher, ...]:
+    """Return the further teachers of a room, by name."""
+    rows = (
+        select(TeacherRow)
+        .join(RoomTeacherRow, RoomTeacherRow.teacher_id == TeacherRow.id)
+        .where(RoomTeacherRow.room_id == room)
+        .order_by(TeacherRow.name)
+    )
+    return tuple(
+        Teacher(row.id, row.name, row.password_hash, row.epoch) for row in session.scalars(rows)
+    )
+
+
+def shares(session: Session, room: RoomId, teacher: TeacherId) -> bool:
+    """Tell whether a teacher is one of a room's further ones."""
+    return session.get(RoomTeacherRow, (room, teacher)) is not None
