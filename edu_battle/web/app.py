@@ -24,6 +24,7 @@ from edu_battle.web import (
     team,
     team_fair,
     team_learning,
+    team_warm_up,
     words,
 )
 from edu_battle.web.frames import Gallery
@@ -71,10 +72,11 @@ def _attach_web(app: Flask) -> None:
     app.add_template_global(kept)
     app.add_template_global(lambda: time.time_ns() // 1_000_000, "server_now")
     app.add_template_global(lambda: lan_address(app), "lan_address")
-    for door in (join, team, team_fair, team_learning, screen, archive, teacher, sign_in, language):
+    seats = (team, team_fair, team_learning, team_warm_up)
+    for door in (join, *seats, screen, archive, teacher, sign_in, language):
         app.register_blueprint(door.pages)
-    for seats in (team, team_fair, team_learning):
-        security.limit(limiter, seats.pages, security.SEAT_RATE)
+    for seat in seats:
+        security.limit(limiter, seat.pages, security.SEAT_RATE)
     security.limit(limiter, join.pages, security.JOIN_RATE)
     security.limit(limiter, sign_in.pages, security.SIGN_IN_RATE)
     app.add_url_rule("/health", "health", lambda: {"ok": True})

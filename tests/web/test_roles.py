@@ -13,7 +13,7 @@ from tests.fakes.school import Browser, School, opened
 from tests.fakes.stages import STAGES, Lesson, bring, open_lesson
 
 ROLES = ("north", "south", "loose", "screen", "desk")
-NAMES = {"name", "move", "aim"}  # in the shell of every tablet
+NAMES = {"name", "move", "aim", "warm-up/", "warm-up/read"}  # in the shell of every tablet
 FOR_TEAM = {
     "lobby": {"team"},
     "placing": {"shuffle", "clear", "ready"},
