@@ -35,7 +35,7 @@ def warm_up(step: int, language: str) -> WarmUp | None:
     if not 0 <= step < STEPS:
         return None
     key = _KEYS[step]
-    return WarmUp(step, key.kind, read(step, key.text, language).mathml)
+    return WarmUp(step, key.kind, read(step, key.text, language).mathml or "")
 
 
 def read(step: int, text: str, language: str) -> Preview:
