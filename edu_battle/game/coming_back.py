@@ -38,6 +38,12 @@ def recovery(match: Match, *, storm: bool) -> OpenedTask | None:
     return None
 
 
+def origin(match: Match, task: OpenedTask) -> OpenedTask:
+    """Return the task that first had the template which comes back with this one."""
+    before = match.task(task.again) if task.again is not None else None
+    return origin(match, before) if before else task
+
+
 def failed_by(match: Match, task: OpenedTask) -> tuple[TeamId, ...]:
     """Return the teams that have failed a task; where every crew solves it, all or none.
 

@@ -79,7 +79,7 @@ def _wanted(
 
 def _begun(house: House, session: Session, room: Room, keys: Lineup, actor: Actor) -> Begun:
     now = house.clock.now()
-    rules = timed(room.plan.ruleset, room_settings.bell(room.plan.settings), now)
+    rules = timed(room.plan.ruleset, room_settings.bell(room.plan.settings, now), now)
     loser = _loser(house, session, room.id, keys)
     line = matches.create(session, room.id, now)
     events = create(rules, tuple(int(key) for key in keys), now, house.chance, first=loser)

@@ -71,6 +71,6 @@ def with_bell(
     room, match = rooms.by_id(session, record.room), record.state
     for event in events:
         match = evolve(match, event)
-    bell = room_settings.bell(room.plan.settings) if room else None
+    bell = room_settings.bell(room.plan.settings, now) if room else None
     wish = by_the_bell(match, bell, now)
     return (*events, *decide(match, wish, now, house.chance)) if wish else events

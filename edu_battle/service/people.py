@@ -31,7 +31,7 @@ def room_card(house: House, session: Session, room: Room) -> RoomCard:
         return known.card
     found = known.teams if known else teams.of_room(session, room.id)
     crews = tuple(_crew_of(house, room, seat, asleep) for seat in here)
-    card = _card(room, crews, found)
+    card = _card(room, crews, found, now)
     done = known.deeds if known else deeds.newest(session, room.id)
     house.crowds.keep(Crowd(room, here, found, asleep, card, done))
     return card
@@ -55,7 +55,9 @@ def _here(session: Session, room: Room) -> tuple[Seat, ...]:
     return tuple(seat for seat in found if not seat.gone or seat.standing is Standing.BANNED)
 
 
-def _card(room: Room, everyone: Sequence[CrewCard], found: Sequence[Team]) -> RoomCard:
+def _card(
+    room: Room, everyone: Sequence[CrewCard], found: Sequence[Team], now: Instant
+) -> RoomCard:
     crews = [crew for crew in everyone if crew.standing is Standing.ABOARD]
     levels = levels_of(room.plan.settings)
     cards = tuple(_team(team, crews, levels.get(team.key)) for team in found)
@@ -76,7 +78,7 @@ def _card(room: Room, everyone: Sequence[CrewCard], found: Sequence[Team]) -> Ro
         others=tuple(crew for crew in everyone if crew.standing is not Standing.ABOARD),
         admits=room_settings.admits(room.plan.settings),
         tablets=room_settings.tablets(room.plan.settings),
-        bell=room_settings.bell(room.plan.settings),
+        bell=room_settings.bell(room.plan.settings, now),
         groups=tuple(tuple(by_key[key] for key in group) for group in paired),
     )
 

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 
 from edu_battle.game.coming_back import may_come_back
 from edu_battle.game.events import Logged, TaskClosed
-from edu_battle.game.opened import OpenedTask
-from edu_battle.game.state import Match
 from edu_battle.service.house import House
 from edu_battle.service.records import Record
 
@@ -19,9 +17,3 @@ def prepare(house: House, record: Record, logged: Iterable[Logged]) -> None:
         task = record.state.task(closed) if closed is not None else None
         if task and task.snapshot and may_come_back(record.state, task):
             house.stock.again_later(record.room, task.snapshot.bank, task.snapshot.template)
-
-
-def origin(match: Match, task: OpenedTask) -> OpenedTask:
-    """Return the task that first had the template which comes back with this one."""
-    before = match.task(task.again) if task.again is not None else None
-    return origin(match, before) if before else task

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
-from edu_battle.game.ids import Instant
+from edu_battle.game.ids import Instant, Millis
 
 MOST_TABLETS = 99
+GONE = Millis(3_600_000)
+"""So long after its bell a lesson is over for good."""
 
 
 def admits(settings: str) -> bool:
@@ -30,10 +32,10 @@ def with_tablets(settings: str, count: int) -> str:
     return json.dumps(json.loads(settings or "{}") | {"tablets": count})
 
 
-def bell(settings: str) -> Instant | None:
-    """Return when the school's bell ends the lesson, where somebody has said."""
+def bell(settings: str, now: Instant) -> Instant | None:
+    """Return when the school's bell ends the lesson; None for that of a lesson long over."""
     at = json.loads(settings or "{}").get("bell")
-    return None if at is None else Instant(int(at))
+    return None if at is None or at + GONE < now else Instant(int(at))
 
 
 def with_bell(settings: str, at: Instant | None) -> str:

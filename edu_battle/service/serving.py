@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game.cells import Cell
+from edu_battle.game.coming_back import origin
 from edu_battle.game.commands import ServeTask
 from edu_battle.game.decide import decide
 from edu_battle.game.decide.earning import rule_for
@@ -18,7 +19,6 @@ from edu_battle.game.state import Match
 from edu_battle.service.attendance import roster
 from edu_battle.service.house import House
 from edu_battle.service.pairs import lead
-from edu_battle.service.returning import origin
 from edu_battle.service.slots import Place, place_for, slot_again
 from edu_battle.service.snapshots import snapshot
 from edu_battle.service.squares import built_in, square_of, squares_for

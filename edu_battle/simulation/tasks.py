@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from edu_battle.chance import Chance
 from edu_battle.game.aiming import aimable
+from edu_battle.game.coming_back import origin
 from edu_battle.game.commands import ServeTask
 from edu_battle.game.decide.earning import rule_for
 from edu_battle.game.facts import Crew
@@ -23,7 +24,7 @@ def due_task(
     level = level_of(match, number)
     made = TaskSnapshot(
         bank="simulation",
-        template=f"level-{level}",
+        template=f"template-{_first(match, number)}",
         version=1,
         seed=number,
         level=level,
@@ -40,8 +41,14 @@ def due_task(
     return ServeTask(number, made, crews, aim=aim)
 
 
+def _first(match: Match, number: TaskId) -> TaskId:
+    """Return the task whose template comes back, or the task itself: each has its own."""
+    task = match.task(number)
+    return origin(match, task).id if task else number
+
+
 def level_of(match: Match, number: TaskId) -> Level:
     """Return the level that the rules give a task."""
-    task = match.task(number)
+    task = match.task(_first(match, number))
     rule = rule_for(match.ruleset, task.trigger) if task else None
     return Level(rule.level if rule else 1)

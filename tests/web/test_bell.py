@@ -128,6 +128,18 @@ def test_the_time_is_meant_in_the_zone_of_the_teacher(lesson: Lesson) -> None:
     assert bell - lesson.school.clock.now() == pytest.approx(30 * MINUTE, abs=MINUTE)
 
 
+def test_the_bell_of_a_lesson_long_over_is_forgotten(lesson: Lesson) -> None:
+    # given
+    ring_in(lesson, 40)
+    lesson.school.clock.wait(5 * 3600)
+    # when
+    card = rooms.room_of(lesson.school.house, _teacher(lesson), lesson.room)
+    bring(lesson, "battle")
+    # then
+    assert card.bell is None
+    assert left(lesson) == 12
+
+
 def test_the_desk_shows_bell_end_of_play_and_the_predicted_end(lesson: Lesson) -> None:
     # given
     ring_in(lesson, 40)
