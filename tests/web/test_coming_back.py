@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from edu_battle.game.coming_back import origin
 from edu_battle.game.ids import Points
 from edu_battle.game.ruleset import TaskRule
 from edu_battle.game.state import Phase
 from edu_battle.game.switches import TriggerKind
-from edu_battle.service.returning import origin
 from edu_battle.service.slots import slot_again
 from edu_battle.store import shelf
 from tests.fakes.plain import PLAIN
