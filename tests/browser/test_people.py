@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, StorageState, expect
 
 from tests.browser.lesson import Lesson
 from tests.browser.site import Site
 from tests.browser.watch import Watch, until
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
 
 def row(desk: Page, name: str) -> str:
