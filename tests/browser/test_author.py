@@ -98,3 +98,18 @@ def test_a_fault_in_a_text_leads_to_its_line(watch: Watch, page: Page, pictures:
     assert text.evaluate(chosen) == "lvl = 1"
     expect(page.locator("#at-line")).to_contain_text("10")
     look_at(page, "bank-text", pictures)
+
+
+def test_a_bank_that_is_brought_in_is_proved_and_has_samples_at_once(
+    page: Page, tmp_path: Path
+) -> None:
+    # given
+    file = tmp_path / "mine.toml"
+    file.write_text(GOOD_BANK, encoding="utf-8")
+    # when
+    page.locator("#f-file").set_input_files(file)
+    page.locator("#bring-button").click()
+    page.wait_for_url("**/teach/banks#sums", timeout=90_000)
+    page.locator("#sums a[href$='/sums/two']").click()
+    # then
+    expect(page.locator(".sample-list > li")).to_have_count(10, timeout=60_000)
