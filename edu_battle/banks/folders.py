@@ -10,6 +10,8 @@ from edu_battle.banks.library import Library, load
 from edu_battle.banks.reader import Bank
 from edu_battle.tasks.template import BankId
 
+_OUT = ".out"
+
 
 @dataclass(frozen=True, slots=True)
 class BankFolders:
@@ -42,6 +44,19 @@ class BankFolders:
         half = path.with_suffix(".half")
         half.write_text(text, encoding="utf-8", newline="\n")
         half.replace(path)
+
+    def take_out(self, bank: Bank) -> None:
+        """Put an own bank's file aside, where it is read no more."""
+        path = self.own / bank.file
+        path.replace(path.with_suffix(_OUT))
+
+    def out(self) -> tuple[BankId, ...]:
+        """Return which own banks were put aside."""
+        return tuple(BankId(path.stem) for path in sorted(self.own.glob(f"*{_OUT}")))
+
+    def put_back(self, bank: BankId) -> None:
+        """Let a bank that was put aside be read again."""
+        (self.own / f"{bank}{_OUT}").replace(self.own / f"{bank}.toml")
 
     def _there(self) -> Iterator[Path]:
         yield self.shipped

@@ -78,3 +78,26 @@ def bring(house: House, text: str, name: str = _NAME) -> Brought:
     house.folders.keep(bank.id, text)
     house.use(house.folders.library())
     return Brought(bank_of(house, bank.id))
+
+
+def take_out(house: House, bank: str) -> None:
+    """Use a bank of the server's own no more; raises NotFound where it is none."""
+    found = bank_of(house, bank)
+    if not is_own(house, found):
+        raise NotFound
+    house.folders.take_out(found)
+    house.use(house.folders.library())
+
+
+def taken_out(house: House) -> tuple[str, ...]:
+    """Return which banks were taken out and can be put back: none that has been replaced."""
+    known = {bank.id for bank in house.library.banks}
+    return tuple(bank for bank in house.folders.out() if bank not in known)
+
+
+def put_back(house: House, bank: str) -> None:
+    """Use a bank again that was taken out; raises NotFound."""
+    if bank not in taken_out(house):
+        raise NotFound
+    house.folders.put_back(BankId(bank))
+    house.use(house.folders.library())

@@ -80,7 +80,7 @@ OPTIONS: dict[str, dict[str, LazyString]] = {
     },
     "numbers": {
         "own": _l("alike, each with numbers of its own: nothing to copy"),
-        "same": _l("the very same: fair to the last digit"),
+        "same": _l("the very same: fair to the last digit, but the answer may be known by then"),
     },
     "gate": {
         "none": _l("have nothing to do with each other"),

@@ -1,4 +1,4 @@
-"""A bank's text, written and mended in the browser; each fault is named with its line."""
+"""A bank written and mended in the browser, each fault named with its line; taken out, put back."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ def add_text_pages(pages: Blueprint) -> None:
     pages.add_url_rule("/new", view_func=new, methods=["GET"])
     pages.add_url_rule("/<bank>/edit", view_func=edit, methods=["GET"])
     pages.add_url_rule("/text", view_func=save, methods=["POST"])
+    pages.add_url_rule("/<bank>/out", view_func=take_out, methods=["POST"])
+    pages.add_url_rule("/<bank>/back", view_func=put_back, methods=["POST"])
 
 
 def new() -> str:
@@ -39,6 +41,18 @@ def save() -> tuple[str, int] | Response:
     if brought.bank is None:
         return _page(text, problems=brought.problems), 422
     return make_response(redirect(f"/teach/banks#{brought.bank.id}", 303))
+
+
+def take_out(bank: str) -> Response:
+    """Use a bank no more; its file is kept."""
+    banking.take_out(current_house(), bank)
+    return make_response(redirect("/teach/banks#out", 303))
+
+
+def put_back(bank: str) -> Response:
+    """Use a bank again that was taken out."""
+    banking.put_back(current_house(), bank)
+    return make_response(redirect(f"/teach/banks#{bank}", 303))
 
 
 def _page(text: str, problems: tuple[BankProblem, ...] = (), *, foreign: bool = False) -> str:

@@ -109,7 +109,7 @@ def _all(problems: tuple[BankProblem, ...] = (), wrong: str = "", file: str = ""
     house = current_house()
     banks = sorted(house.library.banks, key=_in_order)
     own = {bank.id for bank in banks if banking.is_own(house, bank)}
-    said = {"problems": problems, "wrong": wrong, "file": file}
+    said = {"problems": problems, "wrong": wrong, "file": file, "out": banking.taken_out(house)}
     return _page_of("teacher/banks.html", banks=banks, own=own, **said)
 
 

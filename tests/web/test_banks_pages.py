@@ -272,3 +272,22 @@ def test_a_bank_of_the_program_is_the_start_of_another(author: Browser) -> None:
     assert (question_banks() / "fractions.toml").read_text(encoding="utf-8").strip() in page
     assert "another id" in page
     assert "[bank]" in seen(author, "/teach/banks/new")
+
+
+@pytest.mark.slow
+def test_a_bank_is_taken_out_and_put_back(school: School, owner: Browser) -> None:
+    # when
+    taken = owner.send("/teach/banks/sums/out", htmx=False)
+    without, page = school.house.library, seen(owner, "/teach/banks")
+    back = owner.send("/teach/banks/sums/back", htmx=False)
+    # then
+    assert (taken.status_code, back.status_code) == (SEE_OTHER, SEE_OTHER)
+    assert without.bank(BankId("sums")) is None
+    assert "/teach/banks/sums/back" in page
+    assert school.house.library.bank(BankId("sums"))
+    assert owner.send("/teach/banks/sums/back", htmx=False).status_code == NOT_FOUND
+
+
+def test_a_bank_of_the_program_cannot_be_taken_out(author: Browser) -> None:
+    for below in ("fractions/out", "fractions/back", "nowhere/out", "..%2ffractions/back"):
+        assert author.send(f"/teach/banks/{below}", htmx=False).status_code == NOT_FOUND
