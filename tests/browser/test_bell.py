@@ -27,3 +27,20 @@ def test_the_desk_tells_the_end_of_play_and_the_predicted_end(lesson: Lesson) ->
     said = desk.locator("#plan").inner_text()
     assert len(re.findall(r"\d\d:\d\d", said)) == 2
     assert in_minutes(40 - 8) <= re.findall(r"\d\d:\d\d", said)[0] <= in_minutes(40 - 6)
+
+
+def test_five_and_two_minutes_before_the_end_the_time_is_called_out(lesson: Lesson) -> None:
+    # given
+    lesson.sail()
+    left = lesson.screen.locator(".time-left .minutes")
+    expect(left).to_be_visible()
+    for seconds, called in ((320, False), (290, True), (240, False), (110, True)):
+        # when: only the page's own clock matters, so the end is moved on the page alone
+        lesson.screen.evaluate(
+            "left => { document.querySelector('.time-left time').dataset.until ="
+            " String(Date.now() + left * 1000); window.eduClock.setNow(Date.now()); }",
+            seconds,
+        )
+        # then
+        expect(left).to_contain_text(str(-(-seconds // 60)))
+        assert ("called" in (left.get_attribute("class") or "").split()) is called
