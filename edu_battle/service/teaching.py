@@ -51,6 +51,11 @@ def start(house: House, desk: Desk) -> None:
     _act(house, desk, c.StartMatch())
 
 
+def start_all(house: House, desk: Desk) -> None:
+    """Begin to play in every match of the room where fleets are placed, whoever is ready."""
+    _everywhere(house, desk, c.StartMatch())
+
+
 def decide_first(house: House, desk: Desk, first: TeamId) -> None:
     """Decide which team begins."""
     _act(house, desk, c.NameFirst(None, first))

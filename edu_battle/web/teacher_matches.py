@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
-from edu_battle.service import pairing
+from edu_battle.service import pairing, teaching
 from edu_battle.service.beginning import begin as begin_matches
 from edu_battle.service.cards import NO_MATCH, MatchNumber, RoomId, TeamKey
 from edu_battle.service.pairs import most_at_once
@@ -31,6 +31,13 @@ def address(room: RoomId, match: MatchNumber) -> str:
 def begin(room: int) -> Empty | Response:
     """Begin a match, or every match whose teams are free: the fleets are placed."""
     return _onward(room, NO_MATCH)
+
+
+@pages.post("/start-all")
+def start_all(room: int) -> Empty:
+    """Begin to play in every match whose fleets are being placed."""
+    teaching.start_all(current_house(), own_desk(room))
+    return _DONE
 
 
 @pages.post("/again")

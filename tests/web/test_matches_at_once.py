@@ -183,6 +183,19 @@ def test_the_desk_of_one_match_changes_that_one_only(fleet: Fleet) -> None:
     assert [len(fleet.state(line).adjustments) for line in fleet.lines()] == [0, 0, 0, 1]
 
 
+def test_one_tap_starts_every_match_whose_fleets_are_being_placed(fleet: Fleet) -> None:
+    # given
+    fleet.desk.send("begin")
+    fleet.desk.send("matches/2/start")
+    assert "start-all-button" in fleet.desk.page("matches/1/").text
+    # when
+    answer = fleet.desk.send("matches/1/start-all")
+    # then
+    assert answer.status_code == 204
+    assert fleet.phases() == [Phase.PLAYING] * FOUR
+    assert "start-all-button" not in fleet.desk.page("matches/1/").text
+
+
 def test_without_saying_which_match_nothing_is_done_to_any(fleet: Fleet) -> None:
     # given
     fleet.begin()
