@@ -227,6 +227,24 @@ def test_the_rooms_desk_leads_to_a_match_and_each_lists_all(fleet: Fleet) -> Non
         assert re.findall(r'id="bout-(\d)"[^>]*aria-current', page) == [str(number)]
 
 
+def test_every_form_and_link_of_a_matchs_desk_leads_somewhere(fleet: Fleet) -> None:
+    # given
+    doors = fleet.school.app.url_map.bind("school.example")
+    pages = [fleet.desk.page().text]
+    fleet.begin()
+    at = f"{fleet.at}matches/2/"
+    pages.append(fleet.desk.page(at).text)
+    fleet.desk.send("matches/2/end")
+    pages.append(fleet.desk.page(at).text)
+    # then
+    for page in pages:
+        for action in re.findall(r'<form[^>]* action="([^"/][^"]*)"', page):
+            assert doors.test(at + action, "POST") or doors.test(at + action, "GET"), action
+        for link in re.findall(r'href="([^"#:]+)"', page):
+            there = link if link.startswith("/") else at + link
+            assert doors.test(there, "GET") or "/static/" in there, link
+
+
 def test_the_wall_shows_all_matches_until_one_is_shown_large(fleet: Fleet) -> None:
     # given
     fleet.begin()
