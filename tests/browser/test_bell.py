@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from datetime import datetime, timedelta
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lesson import Lesson
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(200)]
 
 
 def in_minutes(minutes: int) -> str:

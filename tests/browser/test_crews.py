@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.lesson import Lesson
 from tests.browser.watch import wait_for_stage
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(200)]
 
 SIZES = ((1280, 720), (1024, 768), (390, 844))
 
