@@ -58,11 +58,20 @@ def room_of(house: House, teacher: TeacherId, room: RoomId) -> RoomCard:
     """Return a room that a teacher has or shares; raises NotFound where it is another's too."""
     with house.database.reading() as session:
         found = rooms.by_id(session, room)
-        if found is None:
-            raise NotFound
-        if found.teacher != teacher and not sharing.shares(session, room, teacher):
+        if found is None or not _may_enter(session, found, teacher):
             raise NotFound
         return room_card(house, session, found)
+
+
+def may_enter(house: House, teacher: TeacherId, room: RoomId) -> bool:
+    """Tell whether a teacher has or shares a room."""
+    with house.database.reading() as session:
+        found = rooms.by_id(session, room)
+        return found is not None and _may_enter(session, found, teacher)
+
+
+def _may_enter(session: Session, room: Room, teacher: TeacherId) -> bool:
+    return room.teacher == teacher or sharing.shares(session, room.id, teacher)
 
 
 def check_rules(rules: Ruleset) -> tuple[Fault, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from edu_battle.game.ids import Instant
 from edu_battle.service.house import House
 from edu_battle.service.names import MOST_TITLE, clean
-from edu_battle.service.refusals import AccountTaken, LinkUnknown
+from edu_battle.service.refusals import AccountTaken, LinkUnknown, NotFound
 from edu_battle.service.rooms import found_room
 from edu_battle.store import sharing, teachers
 from edu_battle.store.database import Session
@@ -26,10 +26,14 @@ class Colleague:
     name: str
 
 
-def ask(house: House, room: RoomId) -> str:
-    """Return the token of a link by which a colleague comes to a room's desk, once, in a day."""
+def ask(house: House, host: TeacherId, room: RoomId) -> str:
+    """Return the token of a link by which a colleague comes to a room's desk, once, in a day.
+
+    Raises NotFound where the host shares the room herself.
+    """
     token, now = secrets.token_urlsafe(24), house.clock.now()
     with house.database.writing() as session:
+        _refuse_guests(session, host, room)
         sharing.ask(session, room, token, Instant(now + ASKED_MS))
     return token
 
@@ -63,19 +67,36 @@ def colleagues(house: House, room: RoomId) -> tuple[Colleague, ...]:
         return tuple(Colleague(one.id, one.name) for one in sharing.of_room(session, room))
 
 
-def part(house: House, room: RoomId, teacher: TeacherId) -> None:
-    """Let a further teacher sit at a room's desk no more."""
+def is_host(house: House, teacher: TeacherId, room: RoomId) -> bool:
+    """Tell whether a room is a teacher's own: then she says who shares it."""
+    with house.database.reading() as session:
+        return found_room(session, room).teacher == teacher
+
+
+def part(house: House, host: TeacherId, room: RoomId, teacher: TeacherId) -> None:
+    """Let a further teacher sit at a room's desk no more, nor come again by a link made before.
+
+    Raises NotFound where the host shares the room herself.
+    """
     with house.database.writing() as session:
+        _refuse_guests(session, host, room)
         sharing.remove(session, room, teacher)
+        sharing.withdraw(session, room)
     house.announcer.announce(room)
 
 
 def _come(house: House, session: Session, token: str, teacher: TeacherId) -> RoomId:
-    room = _room(house, session, token)
-    sharing.spend(session, token, house.clock.now())
-    if room.teacher != teacher:
-        sharing.add(session, room.id, teacher)
-    return room.id
+    spent = sharing.spend(session, token, house.clock.now())
+    if spent is None:
+        raise LinkUnknown
+    if found_room(session, spent).teacher != teacher:
+        sharing.add(session, spent, teacher)
+    return spent
+
+
+def _refuse_guests(session: Session, teacher: TeacherId, room: RoomId) -> None:
+    if found_room(session, room).teacher != teacher:
+        raise NotFound
 
 
 def _room(house: House, session: Session, token: str) -> Room:

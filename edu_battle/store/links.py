@@ -32,6 +32,12 @@ def use(session: Session, token: str, now: Instant) -> TeacherId | None:
     return session.execute(spent).scalar_one_or_none()
 
 
+def void(session: Session, teacher: TeacherId) -> None:
+    """Let no link of an account that nobody has used sign in any more."""
+    unused = SignInLinkRow.teacher_id == teacher, SignInLinkRow.used_at.is_(None)
+    session.execute(update(SignInLinkRow).where(*unused).values(expires_at=0))
+
+
 def known(session: Session, token: str) -> bool:
     """Tell whether such a link was ever made, so that a refusal can say it is used or too old."""
     found = select(SignInLinkRow.id).where(SignInLinkRow.token_hash == digest(token))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import ColumnElement, delete, select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant
@@ -20,18 +20,25 @@ def ask(session: Session, room: RoomId, token: str, expires: Instant) -> None:
 
 def asked(session: Session, token: str, now: Instant) -> RoomId | None:
     """Return the room that a link which is good still leads to."""
-    good = select(RoomLinkRow.room_id).where(
-        RoomLinkRow.token_hash == digest(token),
-        RoomLinkRow.used_at.is_(None),
-        RoomLinkRow.expires_at > now,
-    )
+    good = select(RoomLinkRow.room_id).where(*_good(token, now))
     return session.execute(good).scalar_one_or_none()
 
 
-def spend(session: Session, token: str, now: Instant) -> None:
-    """Let a link be good no more."""
-    used = update(RoomLinkRow).where(RoomLinkRow.token_hash == digest(token)).values(used_at=now)
-    session.execute(used)
+def spend(session: Session, token: str, now: Instant) -> RoomId | None:
+    """Use a link up: return the room it leads to, or None where it was good no more."""
+    spent = update(RoomLinkRow).where(*_good(token, now)).values(used_at=now)
+    return session.execute(spent.returning(RoomLinkRow.room_id)).scalar_one_or_none()
+
+
+def withdraw(session: Session, room: RoomId) -> None:
+    """Let no link to a room that nobody has used be good any more."""
+    unused = RoomLinkRow.room_id == room, RoomLinkRow.used_at.is_(None)
+    session.execute(delete(RoomLinkRow).where(*unused))
+
+
+def _good(token: str, now: Instant) -> tuple[ColumnElement[bool], ...]:
+    unused = RoomLinkRow.used_at.is_(None)
+    return RoomLinkRow.token_hash == digest(token), unused, RoomLinkRow.expires_at > now
 
 
 def add(session: Session, room: RoomId, teacher: TeacherId) -> None:

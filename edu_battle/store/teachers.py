@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant
+from edu_battle.store import links
 from edu_battle.store.base import table
 from edu_battle.store.keys import TeacherId
 from edu_battle.store.models import TeacherRow
@@ -69,15 +70,14 @@ def rename(session: Session, teacher: TeacherId, name: str) -> None:
 
 def set_password(session: Session, teacher: TeacherId, password_hash: str) -> None:
     """Change the password, which ends every session of the account."""
-    session.execute(
-        update(TeacherRow)
-        .where(TeacherRow.id == teacher)
-        .values(password_hash=password_hash, epoch=TeacherRow.epoch + 1)
-    )
+    own = update(TeacherRow).where(TeacherRow.id == teacher)
+    session.execute(own.values(password_hash=password_hash))
+    end_sessions(session, teacher)
 
 
 def end_sessions(session: Session, teacher: TeacherId) -> None:
-    """Sign the account out on every device."""
+    """Sign the account out on every device; its links that lie about sign nobody in either."""
+    links.void(session, teacher)
     session.execute(
         update(TeacherRow).where(TeacherRow.id == teacher).values(epoch=TeacherRow.epoch + 1)
     )

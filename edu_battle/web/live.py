@@ -100,7 +100,8 @@ def stream(
 ) -> Response:
     """Return a stream of what changes for an audience, and for one of its seats.
 
-    `still` tells whether whoever is listening still may: asked when the room's people change.
+    `still` tells whether whoever is listening still may: of a crew's it is asked when the room's
+    people change, of any other before whatever is sent and at every beat.
     """
     gallery: Gallery = current_app.extensions["edu_battle_gallery"]
     events = Stream(current_house(), gallery, audience, seat, still or (lambda: True)).events()
@@ -156,7 +157,7 @@ class Stream:
         frame = self.gallery.newest(self.audience)
         if self.seat is not None and self.seat not in frame.shown.crews:
             raise _Elsewhere
-        if self.revision != frame.shown.page.version.room:
+        if self.seat is None or self.revision != frame.shown.page.version.room:
             self.revision = frame.shown.page.version.room
             if not self.still():
                 raise _Elsewhere

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from flask import g
@@ -10,7 +11,7 @@ from edu_battle.service import rooms
 from edu_battle.service.cards import NO_MATCH, MatchNumber, RoomCard, RoomId
 from edu_battle.service.refusals import NotFound
 from edu_battle.service.teaching import Desk
-from edu_battle.web.session import command_key, current_house, current_teacher
+from edu_battle.web.session import command_key, current_house, current_teacher, still_signed_in
 
 LAST_ID = 2**31 - 1
 """No database is asked for a greater one."""
@@ -22,6 +23,12 @@ def own_room(room: int) -> RoomCard:
     if room > LAST_ID:
         raise NotFound
     return rooms.room_of(current_house(), teacher, RoomId(room))
+
+
+def still_own(room: RoomId) -> Callable[[], bool]:
+    """Return what tells, long after this request, whether its teacher still may see the room."""
+    house, teacher, signed_in = current_house(), current_teacher(), still_signed_in()
+    return lambda: signed_in() and rooms.may_enter(house, teacher, room)
 
 
 def own_desk(room: int) -> Desk:

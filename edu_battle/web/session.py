@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flask import Response, current_app, g, request, session
 
 from edu_battle.game.ids import SeatId
@@ -96,6 +98,12 @@ def current_teacher() -> TeacherId:
             raise NotSignedIn
         g.signed_in = teacher
     return TeacherId(teacher)
+
+
+def still_signed_in() -> Callable[[], bool]:
+    """Return what tells, long after this request, whether its session still counts."""
+    house, teacher, epoch = current_house(), current_teacher(), int(session["epoch"])
+    return lambda: accounts.signed_in(house, teacher, epoch)
 
 
 def command_key() -> str:

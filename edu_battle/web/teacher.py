@@ -35,7 +35,7 @@ from edu_battle.web import (
 )
 from edu_battle.web.counted import Wanted, found
 from edu_battle.web.language import language
-from edu_battle.web.own_room import match_meant, note_match, own_room
+from edu_battle.web.own_room import match_meant, note_match, own_room, still_own
 from edu_battle.web.sample_sea import sample_sea
 from edu_battle.web.session import current_house, current_teacher, sign_in
 from edu_battle.web.teacher_matches import address
@@ -125,7 +125,8 @@ def counted(room: int) -> str:
 @pages.get("/rooms/<int:room>/matches/<int:match>/live")
 def stream(room: int) -> Response:
     """Stream what changes on the desk."""
-    return live.stream(live.desk(own_room(room).id, match_meant()))
+    own = own_room(room).id
+    return live.stream(live.desk(own, match_meant()), still=still_own(own))
 
 
 @pages.get("/rooms/<int:room>/fragments")

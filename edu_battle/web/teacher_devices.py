@@ -31,7 +31,7 @@ def phone(room: int) -> str:
 def colleague(room: int) -> str:
     """Make a link by which a colleague comes to this desk, once."""
     card = own_room(room)
-    token = sharing.ask(current_house(), card.id)
+    token = sharing.ask(current_house(), current_teacher(), card.id)
     return _page(card, shared=url_for("teacher.share.page", token=token))
 
 
@@ -39,7 +39,8 @@ def colleague(room: int) -> str:
 def part(room: int) -> Response:
     """Let a colleague sit at this desk no more."""
     card = own_room(room)
-    sharing.part(current_house(), card.id, TeacherId(number("teacher")))
+    gone = TeacherId(number("teacher"))
+    sharing.part(current_house(), current_teacher(), card.id, gone)
     return make_response(redirect(url_for("teacher.devices.page", room=card.id), 303))
 
 
@@ -47,6 +48,7 @@ def _page(card: RoomCard, **made: object) -> str:
     return render_template(
         "teacher/devices.html",
         room=card,
+        host=sharing.is_host(current_house(), current_teacher(), card.id),
         colleagues=sharing.colleagues(current_house(), card.id),
         **made,
     )

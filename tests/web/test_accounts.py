@@ -151,6 +151,21 @@ def test_a_lost_device_is_signed_out_by_any_other(school: School) -> None:
     assert (signed_in(phone), signed_in(host)) == (True, False)
 
 
+@pytest.mark.parametrize("deed", ["end-others", "password"])
+def test_links_that_lie_about_sign_nobody_in_after_the_others_are_signed_out(
+    school: School, deed: str
+) -> None:
+    # given
+    host, thief = school.teacher(), school.stranger("/teach/")
+    link = link_in(host.send("account/device", htmx=False).text)
+    # when
+    assert host.send(f"account/{deed}", htmx=False, new=WORD).status_code == 303
+    answer = thief.page(link)
+    # then
+    assert answer.status_code == 410
+    assert (signed_in(thief), signed_in(host)) == (False, True)
+
+
 def test_a_code_opens_the_desk_itself_on_the_phone(school: School) -> None:
     # given
     host = school.teacher()

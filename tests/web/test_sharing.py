@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from edu_battle.service.sharing import ASKED_MS
+from tests.fakes.hearing import Hearing
 from tests.fakes.school import Browser, School
 from tests.web.test_accounts import link_in
 
@@ -94,3 +95,71 @@ def test_nobody_shares_a_room_that_is_not_theirs(school: School, host: Browser) 
     ada = school.other_teacher()
     for deed in ("colleague", "part", "phone"):
         assert ada.send(f"{host.at}devices/{deed}", htmx=False).status_code == 404
+
+
+def test_who_shares_a_room_neither_shares_it_on_nor_sends_others_away(
+    school: School, host: Browser
+) -> None:
+    # given
+    guests = [school.other_teacher(), school.other_teacher()]
+    for guest in guests:
+        guest.at = guest.send(link_of(host), htmx=False).headers["Location"]
+    # when
+    by_ada = [
+        guests[0].send("devices/colleague", htmx=False),
+        guests[0].send("devices/part", htmx=False, teacher=3),
+    ]
+    # then
+    assert [answer.status_code for answer in by_ada] == [404, 404]
+    assert guests[1].page().status_code == 200
+    page = guests[0].page("devices").text
+    assert "says who else sits" in page
+    assert "devices/part" not in page
+    assert "devices/colleague" not in page
+
+
+def test_with_a_colleague_go_the_links_that_nobody_has_used(school: School, host: Browser) -> None:
+    # given
+    ada = school.other_teacher()
+    ada.send(link_of(host), htmx=False)
+    kept = link_of(host)
+    # when
+    host.send("devices/part", htmx=False, teacher=2)
+    # then
+    assert ada.send(kept, htmx=False).status_code == 404
+    assert ada.page(host.at).status_code == 404
+    assert ada.send(link_of(host), htmx=False).status_code == 303
+
+
+def test_a_colleagues_open_desk_hears_nothing_once_they_are_gone(
+    school: School, host: Browser
+) -> None:
+    # given
+    ada = school.other_teacher()
+    ada.at = ada.send(link_of(host), htmx=False).headers["Location"]
+    stream = Hearing(ada)
+    stream.piece()
+    stream.told()
+    # when
+    host.send("devices/part", htmx=False, teacher=2)
+    # then
+    assert [told.name for told in stream.told()] == ["reload"]
+    assert stream.piece() == b""
+    stream.close()
+
+
+def test_the_open_desk_of_a_lost_device_hears_nothing_once_it_is_signed_out(
+    school: School, host: Browser
+) -> None:
+    # given
+    fresh = school.teacher()
+    stream = Hearing(host)
+    stream.piece()
+    stream.told()
+    # when
+    fresh.send("account/end-others", htmx=False)
+    fresh.send(f"{host.at}begin")
+    # then
+    assert [told.name for told in stream.told()] == ["reload"]
+    assert stream.piece() == b""
+    stream.close()
