@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from flask_babel import gettext, ngettext
 
 from edu_battle.game.views.common import Course
+from edu_battle.game.views.files import TaskFile
 from edu_battle.game.views.teacher import TeacherView
 from edu_battle.service.cards import DeskPage
 from edu_battle.web.turn_words import calling, waiting_words
@@ -50,6 +51,11 @@ def needing(page: DeskPage) -> int:
         return 0
     knocking = page.room.standing("knocking")
     return len(view.needs) + bool(knocking)
+
+
+def tasks_now(view: TeacherView) -> tuple[TaskFile, ...]:
+    """Return the tasks that the desk has in full: those that are open, or else the last one."""
+    return tuple(file for file in view.tasks if file.closed is None) or view.tasks[:1]
 
 
 def _in_the_lobby(page: DeskPage) -> NextStep:
@@ -106,11 +112,12 @@ def _for_a_task(page: DeskPage, view: TeacherView) -> NextStep | None:
     if any(file.card.second for file in view.tasks if file.closed is None):
         words = gettext("Second tries are running.")
         return NextStep(words, gettext("End second tries"), "move-on")
-    if page.papers:
+    shown = {file.card.id for file in tasks_now(view)}
+    if count := sum(paper.task in shown for paper in page.papers):
         words = ngettext(
             "%(num)d crew on paper: right or wrong?",
             "%(num)d crews on paper: right or wrong?",
-            len(page.papers),
+            count,
         )
         return NextStep(words, gettext("Mark it"), jump=True)
     done = _answered(view)

@@ -47,7 +47,7 @@ from edu_battle.web.learning_words import crew_names, second_words, spare_words
 from edu_battle.web.level_words import level_words, levels
 from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words
 from edu_battle.web.mirror_words import mirror
-from edu_battle.web.next_step import next_step
+from edu_battle.web.next_step import next_step, tasks_now
 from edu_battle.web.report_cells import cell_text
 from edu_battle.web.report_words import (
     matches_words,
@@ -145,6 +145,7 @@ WORDS = (
     squares_words,
     stake_words,
     task_words,
+    tasks_now,
     times_words,
     told_words,
     topic_words,

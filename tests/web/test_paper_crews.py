@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from edu_battle.game.events import AnswerSubmitted
-from edu_battle.game.facts import Mark
+from edu_battle.game.facts import Closing, Mark
 from edu_battle.game.ids import SeatId
 from edu_battle.service.cards import RoomCard
 from edu_battle.service.pages import desk_page
@@ -57,6 +57,31 @@ def test_a_paper_crew_is_asked_marked_and_counted(school: School) -> None:
     assert lesson.task.closed is not None
     assert lesson.task.mark_of(SeatId(seat)) is Mark.WRONG
     assert "Pikes: right" not in desk(lesson)
+
+
+def test_an_old_paper_that_nobody_marked_is_no_longer_what_comes_next(school: School) -> None:
+    # given
+    lesson = open_lesson(school)
+    seat = added(lesson)
+    bring(lesson, "task")
+    for crew in lesson.crews:
+        lesson.answer(crew, lesson.key)
+    asked = desk(lesson)
+    school.clock.wait(600)
+    school.ring()
+    late = desk(lesson)
+    lesson.desk.send("move-on")
+    # when
+    lesson.fire(lesson.mine())
+    for crew in lesson.crews:
+        lesson.answer(crew, lesson.key)
+    marked(lesson, seat, "right")
+    # then
+    words = "1 crew on paper: right or wrong?"
+    assert (lesson.task.id, lesson.task.closed) == (2, Closing.ANSWERED)
+    assert words in asked
+    assert words in late
+    assert words not in desk(lesson)
 
 
 def test_a_dead_tablet_goes_on_by_paper_in_one_tap_and_back(school: School) -> None:

@@ -12,7 +12,7 @@ from edu_battle.game.decide.rights import asked, not_by_a_team_mate
 from edu_battle.game.decide.story import event, story
 from edu_battle.game.facts import Closing, Crew, Mark
 from edu_battle.game.ids import Instant
-from edu_battle.game.opened import OpenedTask
+from edu_battle.game.opened import OpenedTask, seats_of
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.worth import right_at
@@ -47,9 +47,11 @@ def awaits(match: Match, task: OpenedTask, crew: Crew, *, captain: bool) -> bool
 def paper_try(match: Match, task: OpenedTask, crew: Crew, *, captain: bool) -> bool:
     """Tell whether a mark would be of a crew's second try; raises where none is awaited.
 
-    The teacher walks round the class: a mark may come when the time is over, or the task closed.
+    The teacher walks round the class: a mark may come when the time is over, or the task closed;
+    then from a crew that had the task, not from one that came later.
     """
-    if task.snapshot is None or task.closed in _UNCOUNTED:
+    missed = task.closed and crew.seat not in seats_of(task)
+    if task.snapshot is None or task.closed in _UNCOUNTED or missed:
         raise RuleBroken(Rule.TASK_CLOSED)
     if task.choosing:
         raise RuleBroken(Rule.CHOICE_OPEN)

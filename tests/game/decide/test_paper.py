@@ -9,8 +9,8 @@ import pytest
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule
-from edu_battle.game.facts import Closing, Mark
-from edu_battle.game.ids import Points, SeatId, TaskId
+from edu_battle.game.facts import Closing, Crew, Mark
+from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.scoring import totals
 from edu_battle.game.switches import TriggerKind, WhoAnswers
@@ -83,6 +83,16 @@ def test_a_paper_that_is_marked_late_still_counts() -> None:
     assert play.task.closed is Closing.TIME
     assert before == (-4, 0)
     assert totals(play.match) == (8, 0)
+
+
+def test_a_crew_that_comes_after_a_task_is_not_awaited_for_it() -> None:
+    # given
+    play, late = solving(), Crew(TeamId(0), SeatId(12))
+    for seat in (10, 11, 20, 21):
+        play.answer(seat, RIGHT)
+    # then
+    assert play.task.closed is Closing.ANSWERED
+    assert play.refused(c.MarkPaper(FIRST, late, WRONG, captain=False)) is Rule.TASK_CLOSED
 
 
 def test_a_paper_counts_once_and_can_be_marked_anew() -> None:
