@@ -35,7 +35,7 @@ class Difficulty:
 
     def remember(self, session: Session, lines: Iterable[MatchLine]) -> None:
         """Keep what matches tell that are about to be deleted."""
-        told = together(self._of(session, line) for line in lines if line.phase is not Phase.VOID)
+        told = together(self._of(session, line) for line in lines if line.phase != Phase.VOID)
         template_stats.add(session, told)
 
     def _of(self, session: Session, line: MatchLine) -> Tallies:

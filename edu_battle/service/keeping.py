@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from edu_battle.game.ids import Instant
 from edu_battle.service.house import House
 from edu_battle.service.refusals import DaysBad, NotFound
+from edu_battle.service.room_settings import days_since, with_days_since
+from edu_battle.service.rooms import found_room
 from edu_battle.store import keeping, matches, rooms
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomId
@@ -39,18 +41,24 @@ def kept_rooms(house: House, *ids: RoomId) -> dict[RoomId, Kept]:
 
 
 def keep_for(house: House, room: RoomId, days: int) -> None:
-    """Say for how many days after its last use a room is kept; raises DaysBad."""
+    """Say for how many days after its last use a room is kept; raises DaysBad, NotFound."""
     if not 1 <= days <= MOST_DAYS:
         raise DaysBad(MOST_DAYS)
     with house.database.writing() as session:
-        rooms.set_days(session, room, days)
+        _set_days(session, room, days, house.clock.now())
     house.announcer.announce(room)
 
 
 def clear_up(house: House) -> tuple[RoomId, ...]:
-    """Delete every room whose days are over, with all that is in it; return which."""
+    """Delete every room whose days are over, with all that is in it; return which.
+
+    Of a room that was made before rooms were ever deleted the days begin to hold now.
+    """
     now = house.clock.now()
     with house.database.writing() as session:
+        for use in keeping.of_all(session):
+            if days_since(use.settings) is None:
+                _set_days(session, use.room, use.days, now)
         gone = tuple(use.room for use in keeping.of_all(session) if _kept(use).until <= now)
         stopped = [line for room in gone for line in matches.of_room(session, room)]
         house.difficulty.remember(session, stopped)
@@ -63,5 +71,13 @@ def clear_up(house: House) -> tuple[RoomId, ...]:
     return gone
 
 
+def _set_days(session: Session, room: RoomId, days: int, now: Instant) -> None:
+    plan = found_room(session, room).plan
+    settings = with_days_since(plan.settings, now)
+    rooms.plan_anew(session, room, replace(plan, settings=settings, delete_after_days=days))
+
+
 def _kept(use: Use) -> Kept:
-    return Kept(use.days, Instant(use.last + use.days * DAY_MS))
+    """No room goes before a day after its days were set: what was a slip can be mended."""
+    since = days_since(use.settings) or Instant(0)
+    return Kept(use.days, Instant(max(use.last + use.days * DAY_MS, since + DAY_MS)))

@@ -37,6 +37,11 @@ class Lineups:
         """Return the newest of a room's matches (newest first) that a team is in."""
         return next((line for line in lines if team in self.of(session, line.id)), None)
 
+    def moved_on(self, session: Session, lines: Sequence[MatchLine], match: MatchId) -> bool:
+        """Tell whether a team of a match has begun another since."""
+        newest = [self.newest_of(session, lines, team) for team in self.of(session, match)]
+        return any(line is not None and line.id != match for line in newest)
+
     def current(
         self, session: Session, lines: Sequence[MatchLine], teams: Sequence[TeamKey]
     ) -> tuple[MatchLine, ...]:

@@ -1,4 +1,4 @@
-"""What a room keeps among its settings: whether each is let in, how many tablets, the bell."""
+"""What a room keeps among its settings: who is let in, how many tablets, the bell, its days."""
 
 from __future__ import annotations
 
@@ -41,3 +41,14 @@ def bell(settings: str, now: Instant) -> Instant | None:
 def with_bell(settings: str, at: Instant | None) -> str:
     """Return settings with another bell, or none."""
     return json.dumps(json.loads(settings or "{}") | {"bell": at})
+
+
+def days_since(settings: str) -> Instant | None:
+    """Return since when the room's days have been set; None while nobody has noted it."""
+    at = json.loads(settings or "{}").get("days_since")
+    return None if at is None else Instant(int(at))
+
+
+def with_days_since(settings: str, at: Instant) -> str:
+    """Return settings whose days have been set since then."""
+    return json.dumps(json.loads(settings or "{}") | {"days_since": at})

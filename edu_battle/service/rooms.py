@@ -87,7 +87,7 @@ def change_rules(house: House, room: RoomId, rules: Ruleset) -> None:
         _refuse_open_match(session, room)
         plan = found_room(session, room).plan
         rooms.plan_anew(session, room, replace(plan, ruleset=rules))
-        enough_teams(session, room, plan.language, _places(plan, rules))
+        enough_teams(session, room, plan.language, places(plan, rules))
 
     alter(house, room, change)
     house.stock.fill_later(room)
@@ -109,7 +109,7 @@ def arrange(
         if rules != plan.ruleset:
             _refuse_open_match(session, room)
         rooms.plan_anew(session, room, replace(plan, ruleset=rules, title=new_title))
-        enough_teams(session, room, plan.language, _places(plan, rules))
+        enough_teams(session, room, plan.language, places(plan, rules))
         there = teams.of_room(session, room)
         _name_teams(session, room, {there[at].key: name for at, name in new_names.items()})
 
@@ -133,8 +133,8 @@ def _refuse_open_match(session: Session, room: RoomId) -> None:
         raise MatchOpen
 
 
-def _places(plan: RoomPlan, rules: Ruleset) -> int:
-    """For how many teams there are places under these rules."""
+def places(plan: RoomPlan, rules: Ruleset) -> int:
+    """Return for how many teams a room has places under these rules, in all its matches."""
     return rules.teams.count * at_once(plan.settings, rules.teams.count)
 
 

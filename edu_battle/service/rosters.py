@@ -16,10 +16,11 @@ from edu_battle.service.deed_cards import DeedKind
 from edu_battle.service.deeds import Said
 from edu_battle.service.house import House
 from edu_battle.service.names import MOST_PUPILS, MOST_SIGNS, clean, unlike
-from edu_battle.service.refusals import LineFault, ListBad, ListTooLong, NameBad, NotFound
+from edu_battle.service.refusals import LineFault, ListBad, ListTooLong, NameBad
+from edu_battle.service.rooms import found_room, places
 from edu_battle.service.teaching import Desk
 from edu_battle.service.ushering import doer
-from edu_battle.store import rooms, seats, teams
+from edu_battle.store import seats, teams
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomId, TeamKey
 from edu_battle.store.rows import Standing, Team
@@ -101,10 +102,8 @@ def _apart(lines: Sequence[Line]) -> Iterator[Line]:
 def _teamed(
     session: Session, room: RoomId, lines: Sequence[Line], *, deal: bool
 ) -> Iterator[tuple[Line, TeamKey | None]]:
-    found = rooms.by_id(session, room)
-    if found is None:
-        raise NotFound
-    there = teams.of_room(session, room)[: found.plan.ruleset.teams.count]
+    found = found_room(session, room)
+    there = teams.of_room(session, room)[: places(found.plan, found.plan.ruleset)]
     unknown = [line for line in lines if line.team and _team(there, line.team) is None]
     if unknown:
         faults = [LineFault(line.number, "team", line.team, len(there)) for line in unknown]

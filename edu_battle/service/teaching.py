@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from edu_battle.game import commands as c
-from edu_battle.game.broken import RuleBroken
+from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Clock, Mark
 from edu_battle.game.ids import Millis, Points, SeatId, TaskId, TeamId
@@ -14,6 +14,7 @@ from edu_battle.service.acting import Deed
 from edu_battle.service.cards import NO_MATCH
 from edu_battle.service.house import House
 from edu_battle.service.matches import match_of, open_matches
+from edu_battle.store import matches
 from edu_battle.store.keys import ActionKey, Actor, MatchId, MatchNumber, RoomId, TeacherId
 
 MOST_REASON = 120
@@ -79,8 +80,12 @@ def fire_for(
 
 
 def undo(house: House, desk: Desk) -> None:
-    """Take back the newest move."""
-    acting.undo(house, match_at(house, desk), desk.deed())
+    """Take back the newest move; what is over stays over once a team has begun another match."""
+    match = match_at(house, desk)
+    with house.database.reading() as session:
+        if house.lineups.moved_on(session, matches.of_room(session, desk.room), match):
+            raise RuleBroken(Rule.MATCH_OVER)
+    acting.undo(house, match, desk.deed())
 
 
 def skip_turn(house: House, desk: Desk) -> None:

@@ -30,7 +30,7 @@ _VISITED = (
     .scalar_subquery()
 )
 _ALL: Select[Any] = select(
-    _ROOMS.id, _ROOMS.delete_after_days, _ROOMS.created_at, _PLAYED, _VISITED
+    _ROOMS.id, _ROOMS.delete_after_days, _ROOMS.settings, _ROOMS.created_at, _PLAYED, _VISITED
 )
 _ONE = _ALL.where(_ROOMS.id == bindparam("room"))
 
@@ -47,5 +47,5 @@ def of_all(session: Session) -> tuple[Use, ...]:
 
 
 def _use(row: Any) -> Use:
-    room, days, *instants = row
-    return Use(room, days, Instant(max(at for at in instants if at is not None)))
+    room, days, settings, *instants = row
+    return Use(room, days, Instant(max(at for at in instants if at is not None)), settings)

@@ -74,11 +74,6 @@ def set_locked(session: Session, room: RoomId, *, locked: bool) -> int:
     return _change(session, room, locked=locked)
 
 
-def set_days(session: Session, room: RoomId, days: int) -> int:
-    """Say for how many days after its last use a room is kept, and return its new revision."""
-    return _change(session, room, delete_after_days=days)
-
-
 def bump(session: Session, room: RoomId) -> int:
     """Say that a screen of the room may have changed, and return its new revision."""
     return _change(session, room)

@@ -72,6 +72,7 @@ class Use:
     room: RoomId
     days: int
     last: Instant
+    settings: str
 
 
 @dataclass(frozen=True, slots=True)

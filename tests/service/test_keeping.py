@@ -37,10 +37,38 @@ def test_a_room_goes_when_its_days_are_over_and_no_moment_before(lesson: Lesson,
     assert lesson.crew(0).page().status_code == 404
 
 
+def test_fewer_days_leave_a_day_to_think_again(lesson: Lesson) -> None:
+    # given
+    house, clock = lesson.school.house, lesson.school.clock
+    clock.wait(20 * DAY)
+    # when
+    keeping.keep_for(house, lesson.room, 1)
+    told = days_left(lesson)
+    clock.wait(DAY - 1)
+    before = keeping.clear_up(house)
+    clock.wait(1)
+    # then
+    assert (told, before) == (1, ())
+    assert keeping.clear_up(house) == (lesson.room,)
+
+
+def test_a_room_from_before_the_days_is_kept_a_day_after_it_was_first_seen(lesson: Lesson) -> None:
+    # given
+    house, clock = lesson.school.house, lesson.school.clock
+    clock.wait(400 * DAY)
+    # when
+    first = keeping.clear_up(house)
+    clock.wait(DAY)
+    # then
+    assert first == ()
+    assert keeping.clear_up(house) == (lesson.room,)
+
+
 def test_nothing_of_a_room_is_left_behind(lesson: Lesson) -> None:
     # given
     house = lesson.school.house
     bring(lesson, "over")
+    keeping.clear_up(house)
     lesson.school.clock.wait(366 * DAY)
     # when
     keeping.clear_up(house)
@@ -114,9 +142,26 @@ def test_what_is_known_of_templates_outlives_the_room(lesson: Lesson) -> None:
     house = lesson.school.house
     bring(lesson, "verdict")
     known = house.difficulty.known(house.database)
+    keeping.clear_up(house)
     lesson.school.clock.wait(366 * DAY)
     # when
     keeping.clear_up(house)
     # then
     assert sum(tally.tries for tally in known.values()) > 0
     assert house.difficulty.known(house.database) == known
+
+
+def test_a_match_that_does_not_count_tells_nothing_of_templates_when_its_room_goes(
+    lesson: Lesson,
+) -> None:
+    # given
+    house = lesson.school.house
+    bring(lesson, "verdict")
+    lesson.desk.send("void", reason="fire drill")
+    keeping.clear_up(house)
+    lesson.school.clock.wait(366 * DAY)
+    # when
+    gone = keeping.clear_up(house)
+    # then
+    assert gone == (lesson.room,)
+    assert house.difficulty.known(house.database) == {}

@@ -288,6 +288,35 @@ def test_a_team_is_in_one_open_match_at_most(fleet: Fleet) -> None:
     assert len(fleet.lines()) == FOUR
 
 
+def test_a_match_stays_over_once_its_teams_have_begun_another(fleet: Fleet) -> None:
+    # given
+    fleet.begin()
+    fleet.desk.send("matches/2/end")
+    fleet.desk.send("matches/2/again")
+    before = fleet.phases()
+    # when
+    late = fleet.desk.send("matches/2/undo")
+    # then
+    assert "This match is over." in late.text
+    assert fleet.phases() == before
+    # and then
+    fleet.desk.send("matches/3/end")
+    fleet.desk.send("matches/3/undo")
+    assert fleet.phases()[2] == Phase.PLAYING
+
+
+def test_a_pasted_list_deals_names_to_the_teams_of_all_matches(fleet: Fleet) -> None:
+    # when
+    names = "Ada;8\n" + "\n".join(f"Guest {number}" for number in range(EIGHT))
+    done = fleet.desk.send("names", names=names, deal="yes", htmx=False)
+    # then
+    assert done.status_code == 303
+    teams = [team.key for team in fleet.card.teams]
+    expected = {crew.name: crew.team for crew in fleet.card.standing("expected")}
+    assert expected["Ada"] == teams[-1]
+    assert {expected[f"Guest {number}"] for number in range(EIGHT)} == set(teams)
+
+
 def test_the_next_round_pairs_anew_and_the_season_counts_every_match(fleet: Fleet) -> None:
     # given
     fleet.begin()
