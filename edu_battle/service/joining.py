@@ -165,7 +165,9 @@ def opens(house: House, crew: CrewCard, token: str) -> bool:
     """Tell whether a token still opens a crew's seat, standing as it did."""
     with house.database.reading() as session:
         found = seats.by_token(session, digest(token))
-    return bool(found and found.id == crew.seat and found.standing is crew.standing)
+    if found is None or found.gone:
+        return False
+    return found.id == crew.seat and found.standing is crew.standing
 
 
 def rename_crew(house: House, crew: CrewCard, name: str, pupils: tuple[str, ...]) -> None:

@@ -254,6 +254,23 @@ def test_a_text_with_faults_is_shown_again_with_the_line_of_each(
     assert not list(school.house.folders.own.glob("*"))
 
 
+def test_a_long_text_in_cyrillic_comes_through_as_its_form_sends_it(author: Browser) -> None:
+    # given
+    page = seen(author, "/teach/banks/new")
+    form = re.search(r'<form[^>]*action="/teach/banks/text"[^>]*>', page)
+    assert form
+    way = re.search(r'enctype="(.*?)"', form[0])
+    usual = "application/x-www-form-urlencoded"
+    # when
+    fields = {"text": "# щука\r\n" * 12_000 + "[bank]", "csrf_token": author.token()}
+    answer = author.client.post(
+        "/teach/banks/text", data=fields, content_type=way[1] if way else usual
+    )
+    # then
+    assert answer.status_code == UNPROCESSABLE
+    assert "The bank was not taken in." in answer.text
+
+
 @pytest.mark.slow
 def test_a_text_that_proves_good_is_used_and_can_be_edited(school: School, author: Browser) -> None:
     # when

@@ -10,6 +10,7 @@ import pytest
 from edu_battle.service import pages, rooms
 from edu_battle.service.cards import CrewCard, DeskPage, RoomCard, Standing, TeacherId
 from edu_battle.store import audit
+from tests.fakes.hearing import Hearing
 from tests.fakes.markup import sentence
 from tests.fakes.school import Browser
 from tests.fakes.stages import Lesson, bring, join
@@ -238,6 +239,26 @@ def test_all_who_wait_are_let_in_at_once_or_one_is_turned_away(lesson: Lesson) -
     # then
     assert crew(lesson, one)
     assert room(lesson).standing("knocking") == ()
+
+
+@pytest.mark.parametrize(("watch", "deed"), [("", "turn-away"), ("yes", "free")])
+def test_who_waits_or_watches_hears_at_once_of_being_sent_away(
+    lesson: Lesson, watch: str, deed: str
+) -> None:
+    # given
+    lesson.desk.send("admits", admits="yes")
+    guest = lesson.school.stranger()
+    taken = guest.send(f"/j/{lesson.code}", htmx=False, name="Guest", watch=watch, team=1)
+    guest.at = taken.headers["Location"]
+    stream = Hearing(guest, "live")
+    stream.piece()
+    stream.told()
+    # when
+    lesson.desk.send(f"crew/{deed}", seat=seat(guest))
+    told = [told.name for told in stream.told()]
+    stream.close()
+    # then
+    assert told == ["reload"]
 
 
 def test_a_spectator_sees_what_the_projector_sees_and_may_be_put_into_a_team(
