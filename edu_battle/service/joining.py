@@ -77,16 +77,18 @@ def aboard(house: House, code: str, device: str) -> CrewCard | None:
 def join(house: House, code: str, newcomer: Newcomer) -> Joined:
     """Take a seat: a new one, or one whose name is on the list.
 
-    Raises NoSuchRoom, Banned, RoomLocked, NameBad, SeatTaken.
+    Raises NoSuchRoom, Banned, RoomLocked, NameBad, SeatTaken, and MatchOpen where this browser is
+    in a team at sea and would see another's fleet too.
     """
     with house.database.writing() as session:
         room = _room(session, code)
-        _known(session, room, newcomer.device)
+        before = _known(session, room, newcomer.device)
         known = seats.by_token(session, digest(newcomer.attempt))
         if known and known.room == room.id and not known.gone:
             return Joined(known.id, newcomer.attempt)
         if room.locked:
             raise RoomLocked
+        _refuse_two_fleets(house, session, before, newcomer)
         token = secrets.token_urlsafe(TOKEN_BYTES) if known else newcomer.attempt
         seat = _seated(house, session, room, newcomer, token)
         come = Doer(room.id, Actor(f"seat:{seat.id}"))
@@ -111,6 +113,18 @@ def _seated(house: House, session: Session, room: Room, newcomer: Newcomer, toke
     else:
         seats.set_standing(session, seat.id, _standing(room))
     return seat
+
+
+def _refuse_two_fleets(
+    house: House, session: Session, before: Seat | None, newcomer: Newcomer
+) -> None:
+    """A seat without a team counts as another's: from there it would go into any."""
+    if before is None or before.team is None or newcomer.watches:
+        return
+    listed = seats.by_id(session, newcomer.seat) if newcomer.seat is not None else None
+    team = listed.team if listed and listed.team else newcomer.team
+    if team != before.team and _at_sea(house, session, before.room, before.team):
+        raise MatchOpen
 
 
 def _standing(room: Room) -> Standing:

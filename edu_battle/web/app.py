@@ -31,6 +31,8 @@ from edu_battle.web.frames import Gallery
 from edu_battle.web.kept import kept
 from edu_battle.web.stages import stage
 
+_ASKED = "ASKED_ADDRESS"
+
 
 def create_app(
     instance: Path | None = None,
@@ -78,17 +80,16 @@ def _attach_web(app: Flask) -> None:
     for seat in seats:
         security.limit(limiter, seat.pages, security.SEAT_RATE)
     security.limit(limiter, join.pages, security.JOIN_RATE)
-    security.limit(limiter, sign_in.pages, security.SIGN_IN_RATE)
+    security.limit_tries(limiter, sign_in.pages, "sign_in.enter")
     app.add_url_rule("/health", "health", lambda: {"ok": True})
     app.before_request(lambda: _note_address(app))
 
 
 def lan_address(app: Flask) -> str:
     """Return host and port as pupils type them."""
-    return str(app.config.get("LAN_ADDRESS") or request.host)
+    return str(app.config.get("LAN_ADDRESS") or app.config[_ASKED])
 
 
 def _note_address(app: Flask) -> None:
     """Fragments are rendered outside of requests: they show the address that was asked first."""
-    if not app.config.get("LAN_ADDRESS"):
-        app.config["LAN_ADDRESS"] = request.host
+    app.config.setdefault(_ASKED, request.host)

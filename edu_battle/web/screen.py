@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 import segno
-from flask import Blueprint, Response, current_app, render_template
+from flask import Blueprint, Response, current_app, render_template, request
 from markupsafe import Markup, escape
 
 from edu_battle.game.views.tasks import CrewTick
@@ -57,8 +57,12 @@ def qr(code: str) -> Markup:
 
 @pages.app_template_global()
 def address_of(path: str) -> str:
-    """Return how another device reaches a page of ours."""
-    return f"http://{_host()}{path}"
+    """Return how another device reaches a page of ours: as this one did, where nothing else is set.
+
+    What somebody else once took for our address must not stand in a link that signs in.
+    """
+    known = current_app.config.get("LAN_ADDRESS")
+    return (f"http://{known}" if known else request.host_url.rstrip("/")) + path
 
 
 @pages.app_template_global()

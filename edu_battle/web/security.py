@@ -23,26 +23,33 @@ SESSION_DAYS = 14
 SEAT_RATE = "25 per second; 600 per minute"
 JOIN_RATE = "60 per second; 600 per minute"
 SIGN_IN_RATE = "10 per minute; 60 per hour"
-"""Tries of one account: whoever guesses must wait, and no other teacher with them."""
+"""Tries of one account from one address: who guesses must wait, and no teacher with them."""
+SIGN_IN_RATE_OF_ADDRESS = "20 per minute; 200 per hour"
+"""Tries of any accounts from one address: each costs the server about as much as a page."""
 
 PROXIES = "EDU_BATTLE_PROXIES"
 """How many proxies of our own stand before the server; without it nobody's word is taken."""
-
-SIGN_IN_DOOR = "sign_in"
 
 csrf = CSRFProtect()
 _log = logging.getLogger(__name__)
 
 
 def _whose() -> str:
-    """A class is one address, so the rate is counted by seat, by room or by the door."""
+    """A class may be one address, so the rate is counted by seat or by room."""
     given = request.view_args or {}
-    if request.blueprint == SIGN_IN_DOOR:
-        return f"account:{' '.join(request.form.get('name', '').split()).casefold()[:80]}"
     if "seat" in given:
         token = request.cookies.get(f"seat-{given['seat']}", "")
         return f"seat:{given['seat']}:{token[:64]}"
     return f"{request.blueprint}:{given.get('code', '')}"[:80]
+
+
+def _whose_try() -> str:
+    name = " ".join(request.form.get("name", "").split()).casefold()
+    return f"account:{name[:80]}:{request.remote_addr}"
+
+
+def _address() -> str:
+    return f"address:{request.remote_addr}"
 
 
 class _Sessions(SecureCookieSessionInterface):
@@ -89,6 +96,17 @@ def trust_proxies(app: Flask) -> None:
 def limit(limiter: Limiter, door: Blueprint, rate: str) -> None:
     """Set the rate of what is sent to a door; looking is free."""
     limiter.limit(rate, methods=["POST"])(door)
+
+
+def limit_tries(limiter: Limiter, door: Blueprint, endpoint: str) -> None:
+    """Set how often somebody may try to sign in; the door's other endpoints are free."""
+    for rate, whose in ((SIGN_IN_RATE, _whose_try), (SIGN_IN_RATE_OF_ADDRESS, _address)):
+        limiter.limit(
+            rate,
+            key_func=whose,
+            methods=["POST"],
+            exempt_when=lambda: request.endpoint != endpoint,
+        )(door)
 
 
 def _headers(response: Response) -> Response:

@@ -8,10 +8,9 @@ from edu_battle.service import accounts
 from edu_battle.service.refusals import SignInWrong
 from edu_battle.web.passwords import SCRYPT
 from edu_battle.web.problem_words import REFUSAL_WORDS
-from edu_battle.web.security import SIGN_IN_DOOR
 from edu_battle.web.session import current_house, sign_in, sign_out
 
-pages = Blueprint(SIGN_IN_DOOR, __name__, url_prefix="/teach")
+pages = Blueprint("sign_in", __name__, url_prefix="/teach")
 
 
 @pages.get("/sign-in")

@@ -93,6 +93,35 @@ def test_who_guesses_must_wait_and_no_other_teacher_with_them(school: School) ->
     assert signed_in(sign_in(school, "Ada", "another word")[0])
 
 
+def tried(school: School, name: str, address: str) -> int:
+    door = school.stranger("/teach/")
+    door.client.environ_base["REMOTE_ADDR"] = address
+    return door.send("sign-in", htmx=False, name=name, password="a guess").status_code
+
+
+@pytest.mark.slow
+def test_who_guesses_elsewhere_locks_no_teacher_out(school: School) -> None:
+    # given
+    with_password(school)
+    # when
+    guesses = [tried(school, "Teacher", "10.0.0.66") for _ in range(11)]
+    # then
+    assert guesses[-1] == 429
+    assert signed_in(sign_in(school, "Teacher", WORD)[0])
+
+
+@pytest.mark.slow
+def test_who_guesses_names_must_wait_too(school: School) -> None:
+    guesses = [tried(school, f"Name {number}", "10.0.0.66") for number in range(21)]
+    assert guesses == [403] * 20 + [429]
+    assert tried(school, "Name 0", "10.0.0.67") == 403
+
+
+def test_signing_out_is_never_too_often(school: School) -> None:
+    left = [school.stranger().send("/teach/sign-out", htmx=False) for _ in range(12)]
+    assert {answer.status_code for answer in left} == {303}
+
+
 @pytest.mark.slow
 def test_a_new_password_signs_the_other_devices_out_and_this_one_not(school: School) -> None:
     # given

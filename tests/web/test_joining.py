@@ -202,3 +202,21 @@ def test_who_has_been_seen_is_written_down(school: School) -> None:
     school.house.presence.unwritten()
     # then
     assert [people(lesson)[name].asleep for name in ("Crew 0", "Crew 1")] == [False, True]
+
+
+def test_a_browser_in_a_team_at_sea_joins_no_other_and_sees_one_fleet(lesson: Lesson) -> None:
+    # given
+    teams = rooms.room_of(lesson.school.house, TeacherId(1), lesson.room).teams
+    pupil, door = lesson.crew(0), f"/j/{lesson.code}"
+    bring(lesson, "battle")
+    before = people(lesson).keys()
+    # when
+    tries = [pupil.send(door, htmx=False, name="Spy", team=team) for team in (teams[1].key, "")]
+    # then
+    assert [answer.status_code for answer in tries] == [409, 409]
+    assert people(lesson).keys() == before
+    assert pupil.send(door, htmx=False, name="Same side", team=teams[0].key).status_code == 303
+    # when
+    lesson.desk.send("end")
+    # then
+    assert pupil.send(door, htmx=False, name="Spy", team=teams[1].key).status_code == 303

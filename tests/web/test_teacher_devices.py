@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from edu_battle.service import pages
 from edu_battle.service.cards import Version
+from tests.fakes.school import opened
 from tests.fakes.stages import Lesson, bring
 from tests.web.test_accounts import link_in
 
@@ -53,3 +56,15 @@ def test_a_dead_desk_is_replaced_in_mid_match_and_nothing_is_lost(lesson: Lesson
     assert fresh.page().status_code == 200
     assert version(lesson) == before
     assert fresh.send("pause").status_code == 204
+
+
+def test_a_link_that_signs_in_leads_where_its_teacher_is_and_nowhere_else(tmp_path: Path) -> None:
+    with opened(tmp_path / "school", LAN_ADDRESS="") as school:
+        # given
+        school.stranger().client.get("/", base_url="http://evil.example")
+        host = school.teacher()
+        # when
+        page = host.send("account/device", htmx=False).text
+        # then
+        assert "http://localhost/teach/in/" in page
+        assert "evil.example" not in page
