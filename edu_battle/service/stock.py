@@ -20,7 +20,7 @@ from edu_battle.service.gaps import Gap, gaps_of
 from edu_battle.service.pairs import leads
 from edu_battle.service.slots import Place, slot_again, wanted
 from edu_battle.service.snapshots import snapshot
-from edu_battle.store import rooms, shelf, teams
+from edu_battle.store import matches, rooms, shelf, teams
 from edu_battle.store.database import Database
 from edu_battle.store.keys import RoomId, Slot
 from edu_battle.tasks.task import CannotMake, Task
@@ -99,12 +99,14 @@ class Stock:
         self._asked.put(partial(self.again, room, bank, template))
 
     def again(self, room: RoomId, bank: str, template: str) -> None:
-        """Make one more task of a template, unless one waits already."""
+        """Make one more task of a template, unless one waits for each match that goes on."""
         slot = slot_again(bank, template)
         known = self._library.template(BankId(bank), TemplateId(template))
         with self._database.reading() as session:
-            waits = slot in shelf.waiting(session, room)
-        if known is None or waits:
+            waiting = shelf.waiting(session, room).get(slot, 0)
+            lines = matches.of_room(session, room)
+        going = sum(line.phase not in matches.CLOSED for line in lines)
+        if known is None or waiting >= max(going, 1):
             return
         for task in self.made([(known, self._chance.bits() >> SEED_SHIFT)]):
             with self._database.writing() as session:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
 from dataclasses import replace
 
 import pytest
@@ -15,25 +14,11 @@ from edu_battle.game.switches import Numbers, TriggerKind, WhoAnswers
 from edu_battle.service.slots import place_for
 from edu_battle.service.stock import Stock
 from edu_battle.store import shelf
-from edu_battle.tasks.last_resort import last_resort
-from edu_battle.tasks.task import Task
-from edu_battle.tasks.template import Template
 from tests.fakes.plain import PLAIN
-from tests.fakes.school import AtOnce, School
+from tests.fakes.school import Named, School
 from tests.fakes.stages import Lesson, bring, open_lesson
 
 NO_CONTENT = 204
-
-
-class Named(AtOnce):
-    """Makes sums that bear the name of the template they were asked from."""
-
-    def make(self, template: Template, seed: int) -> Future[Task]:
-        """Make a sum; of few seeds, so that teams would often get the same one."""
-        promise: Future[Task] = Future()
-        made = last_resort(template.level, seed % 3)
-        promise.set_result(replace(made, bank=template.bank, template=template.id))
-        return promise
 
 
 def rules(numbers: Numbers, who: WhoAnswers = WhoAnswers.ANYONE) -> Ruleset:
