@@ -11,6 +11,8 @@ from edu_battle.banks.reader import Bank
 from edu_battle.tasks.template import BankId
 
 _OUT = ".out"
+_BRINGER = ".by"
+"""Ends the name of the file that says who brought a bank in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,23 @@ class BankFolders:
         """Tell whether a file of the program has the name that a bank would get."""
         return (self.shipped / f"{bank}.toml").exists()
 
-    def keep(self, bank: BankId, text: str) -> None:
-        """Write a bank's text among the server's own, at once or not at all."""
+    def has_own(self, bank: BankId) -> bool:
+        """Tell whether a bank was brought in here, even if it is put aside by now."""
+        return any((self.own / f"{bank}{end}").exists() for end in (".toml", _OUT))
+
+    def bringer(self, bank: BankId) -> str:
+        """Return the mark of whoever brought a bank in first; empty where nobody noted it."""
+        note = self.own / f"{bank}{_BRINGER}"
+        return note.read_text(encoding="utf-8") if note.is_file() else ""
+
+    def keep(self, bank: BankId, text: str, bringer: str) -> None:
+        """Write a bank's text among the server's own, at once or not at all.
+
+        Whoever brings one in that is there already does not become its bringer.
+        """
         self.own.mkdir(parents=True, exist_ok=True)
+        if not self.has_own(bank):
+            (self.own / f"{bank}{_BRINGER}").write_text(bringer, encoding="utf-8")
         path = self.own / f"{bank}.toml"
         half = path.with_suffix(".half")
         half.write_text(text, encoding="utf-8", newline="\n")

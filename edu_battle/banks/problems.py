@@ -24,6 +24,7 @@ _ADVICE = {
     "ugly-maths": "'{key}' shows '{found}'. Write it between {{@ and @}}, which tidies it.",
     "solution-end": "'{key}' must end in the answer {found}. Let its last formula be that.",
     "taken-id": "the id {found} is that of a bank of the program. Give yours another.",
+    "others-id": "the id {found} is another teacher's. Give yours another.",
     "slow-bank": "the check takes over {found} seconds. Split the file, make templates simpler.",
     "broken-check": "the check of this file broke off. Check it with: edu-battle bank check FILE",
     "few-variants": "only {found} different tasks, not {expected}. Widen picks or write variants.",

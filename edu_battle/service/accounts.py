@@ -99,6 +99,13 @@ def account(house: House, teacher: TeacherId) -> Account:
     return Account(own.name, own.password_hash is not None, host, others if host else ())
 
 
+def is_host(house: House, teacher: TeacherId) -> bool:
+    """Tell whether an account is the first, that of whoever set the server up."""
+    with house.database.reading() as session:
+        host = teachers.first(session)
+    return host is not None and host.id == teacher
+
+
 def rename(house: House, teacher: TeacherId, name: str) -> None:
     """Call an account something else; raises NameBad, AccountTaken."""
     called = clean(name, MOST_TITLE)

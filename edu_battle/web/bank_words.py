@@ -26,6 +26,7 @@ _WRONG: dict[str, LazyString] = {
     "later-value": _l("“%(key)s” is %(found)s, which is not judged. Use one of: %(expected)s."),
     "duplicate-id": _l("The id %(found)s is used twice. Give each its own."),
     "taken-id": _l("The id %(found)s is that of a bank of the program. Give yours another one."),
+    "others-id": _l("A colleague brought in the bank %(found)s. Give yours another id."),
     "bad-expression": _l("“%(key)s” cannot be read: %(found)s. %(expected)s"),
     "cannot-make": _l("No task can be made with seed %(found)s: %(expected)s"),
     "key-not-right": _l("“%(key)s”, typed as it is shown (%(found)s), is not judged right."),

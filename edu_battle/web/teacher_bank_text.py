@@ -7,7 +7,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from edu_battle.banks.problems import BankProblem
 from edu_battle.banks.starting import starting_bank
 from edu_battle.service import banking
-from edu_battle.web.session import current_house
+from edu_battle.web.session import current_house, current_teacher
 
 _TOPIC = "numbers/addition"
 
@@ -31,13 +31,15 @@ def edit(bank: str) -> str:
     house = current_house()
     found = banking.bank_of(house, bank)
     text = banking.text_of(house, found).decode()
-    return _page(text, foreign=not banking.is_own(house, found))
+    own = banking.is_own(house, found)
+    others = own and not banking.may_change(house, current_teacher(), found.id)
+    return _page(text, foreign=not own, others=others)
 
 
 def save() -> tuple[str, int] | Response:
     """Prove a text and use it from now on; else name all that is wrong with it."""
     text = request.form.get("text", "").replace("\r\n", "\n")
-    brought = banking.bring(current_house(), text)
+    brought = banking.bring(current_house(), current_teacher(), text)
     if brought.bank is None:
         return _page(text, problems=brought.problems), 422
     return make_response(redirect(f"/teach/banks#{brought.bank.id}", 303))
@@ -45,15 +47,15 @@ def save() -> tuple[str, int] | Response:
 
 def take_out(bank: str) -> Response:
     """Use a bank no more; its file is kept."""
-    banking.take_out(current_house(), bank)
+    banking.take_out(current_house(), current_teacher(), bank)
     return make_response(redirect("/teach/banks#out", 303))
 
 
 def put_back(bank: str) -> Response:
     """Use a bank again that was taken out."""
-    banking.put_back(current_house(), bank)
+    banking.put_back(current_house(), current_teacher(), bank)
     return make_response(redirect(f"/teach/banks#{bank}", 303))
 
 
-def _page(text: str, problems: tuple[BankProblem, ...] = (), *, foreign: bool = False) -> str:
-    return render_template("teacher/bank_edit.html", text=text, problems=problems, foreign=foreign)
+def _page(text: str, problems: tuple[BankProblem, ...] = (), **whose: bool) -> str:
+    return render_template("teacher/bank_edit.html", text=text, problems=problems, **whose)

@@ -52,7 +52,7 @@ def bring() -> str | tuple[str, int] | Response:
     name, text = _sent()
     if text is None:
         return _all(wrong=name), 422
-    brought = banking.bring(current_house(), text, name)
+    brought = banking.bring(current_house(), current_teacher(), text, name)
     if brought.bank is None:
         return _all(problems=brought.problems, file=name), 422
     return make_response(redirect(f"/teach/banks#{brought.bank.id}", 303))
@@ -106,11 +106,13 @@ def _rendered(name: str, bank: str, template: str, page: int) -> str:
 
 
 def _all(problems: tuple[BankProblem, ...] = (), wrong: str = "", file: str = "") -> str:
-    house = current_house()
+    house, teacher = current_house(), current_teacher()
     banks = sorted(house.library.banks, key=_in_order)
-    own = {bank.id for bank in banks if banking.is_own(house, bank)}
-    said = {"problems": problems, "wrong": wrong, "file": file, "out": banking.taken_out(house)}
-    return _page_of("teacher/banks.html", banks=banks, own=own, **said)
+    brought = {bank.id for bank in banks if banking.is_own(house, bank)}
+    own = {bank for bank in brought if banking.may_change(house, teacher, bank)}
+    out = banking.taken_out(house, teacher)
+    said = {"problems": problems, "wrong": wrong, "file": file, "out": out}
+    return _page_of("teacher/banks.html", banks=banks, own=own, others=brought - own, **said)
 
 
 def _in_order(bank: Bank) -> tuple[tuple[int, int], str]:

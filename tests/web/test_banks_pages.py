@@ -281,7 +281,7 @@ def test_a_text_that_proves_good_is_used_and_can_be_edited(school: School, autho
     assert (first.status_code, second.status_code) == (SEE_OTHER, SEE_OTHER)
     assert GOOD_BANK.strip() in page
     assert "Sums to 180" in seen(author, "/teach/banks")
-    assert len(list(school.house.folders.own.glob("*"))) == 1
+    assert len(list(school.house.folders.own.glob("*.toml"))) == 1
 
 
 def test_a_bank_of_the_program_is_the_start_of_another(author: Browser) -> None:
@@ -308,3 +308,30 @@ def test_a_bank_is_taken_out_and_put_back(school: School, owner: Browser) -> Non
 def test_a_bank_of_the_program_cannot_be_taken_out(author: Browser) -> None:
     for below in ("fractions/out", "fractions/back", "nowhere/out", "..%2ffractions/back"):
         assert author.send(f"/teach/banks/{below}", htmx=False).status_code == NOT_FOUND
+
+
+@pytest.mark.slow
+def test_a_bank_is_changed_by_its_bringer_and_the_host_alone(school: School) -> None:
+    # given
+    host, ada, eve = school.teacher(), school.other_teacher(), school.other_teacher()
+    assert written(ada, GOOD_BANK).status_code == SEE_OTHER
+    other = GOOD_BANK.replace("Sums", "Nonsense")
+    # when
+    by_eve = written(eve, other), sent(eve, other)
+    out = eve.send("/teach/banks/sums/out", htmx=False).status_code
+    page, editor = seen(eve, "/teach/banks"), seen(eve, "/teach/banks/sums/edit")
+    # then
+    for answer in by_eve:
+        assert answer.status_code == UNPROCESSABLE
+        assert "Give yours another id" in answer.get_data(as_text=True)
+    assert out == NOT_FOUND
+    assert "/sums/out" not in page
+    assert "A colleague brought this bank in" in editor
+    # when it is taken out, its id is still hers
+    assert ada.send("/teach/banks/sums/out", htmx=False).status_code == SEE_OTHER
+    assert written(eve, other).status_code == UNPROCESSABLE
+    assert eve.send("/teach/banks/sums/back", htmx=False).status_code == NOT_FOUND
+    assert host.send("/teach/banks/sums/back", htmx=False).status_code == SEE_OTHER
+    # then
+    assert written(host, GOOD_BANK.replace("Sums", "Totals")).status_code == SEE_OTHER
+    assert written(ada, GOOD_BANK).status_code == SEE_OTHER
