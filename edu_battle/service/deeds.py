@@ -137,8 +137,8 @@ def _settle(session: Session, room: RoomId, touched: set[int], leading: set[int]
             raise NameTaken(name)
     here = [seat for seat in seats.of_room(session, room) if not seat.gone]
     for seat in (one for one in here if one.id in touched):
-        others = [other.name for other in here if other.id != seat.id]
-        seats.rename(session, seat.id, unlike(seat.name, others), seat.pupils)
+        called = unlike(seat.name, seats.names_here(session, room, seat.id))
+        seats.rename(session, seat.id, called, seat.pupils)
     for team in teams.of_room(session, room):
         ours = [seat.id for seat in here if seat.team == team.key and seat.id in leading]
         seats.lead(session, TeamKey(team.key), best=ours[0] if ours else None)

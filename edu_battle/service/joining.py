@@ -134,8 +134,7 @@ def _standing(room: Room) -> Standing:
 
 def _new_seat(house: House, session: Session, room: Room, newcomer: Newcomer, token: str) -> Seat:
     new, first_names = clean(newcomer.name), clean_pupils(newcomer.pupils)
-    others = [seat.name for seat in seats.of_room(session, room.id) if not seat.gone]
-    called = unlike(new, others)
+    called = unlike(new, seats.names_here(session, room.id))
     seat = seats.create(session, room.id, digest(token), called, house.clock.now())
     seats.rename(session, seat.id, called, first_names)
     return seat
@@ -189,12 +188,7 @@ def rename_crew(house: House, crew: CrewCard, name: str, pupils: tuple[str, ...]
     new, first_names = clean(name), clean_pupils(pupils)
 
     def change(session: Session) -> Said:
-        others = [
-            seat.name
-            for seat in seats.of_room(session, crew.room)
-            if not seat.gone and seat.id != crew.seat
-        ]
-        called = unlike(new, others)
+        called = unlike(new, seats.names_here(session, crew.room, crew.seat))
         seats.rename(session, crew.seat, called, first_names)
         return Said(crew.name, called)
 

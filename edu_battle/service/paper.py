@@ -33,10 +33,10 @@ def add_crew(
     def add(session: Session) -> None:
         if all(one.key != team for one in teams.of_room(session, room)):
             raise NotFound
-        others = [seat.name for seat in seats.of_room(session, room) if not seat.gone]
         # A token that nobody is told: no device will ever show it.
         unheard = digest(secrets.token_urlsafe(TOKEN_BYTES))
-        seat = seats.create(session, room, unheard, unlike(new, others), house.clock.now())
+        called = unlike(new, seats.names_here(session, room))
+        seat = seats.create(session, room, unheard, called, house.clock.now())
         seats.rename(session, seat.id, seat.name, first_names)
         seats.set_paper(session, seat.id, paper=True)
         seats.move(session, seat.id, team)

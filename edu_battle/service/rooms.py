@@ -79,20 +79,6 @@ def check_rules(rules: Ruleset) -> tuple[Fault, ...]:
     return ruleset_faults(rules)
 
 
-def change_rules(house: House, room: RoomId, rules: Ruleset) -> None:
-    """Set the rules of the room's next match; raises RulesFaulty, MatchOpen."""
-    _refuse_faults(rules)
-
-    def change(session: Session) -> None:
-        _refuse_open_match(session, room)
-        plan = found_room(session, room).plan
-        rooms.plan_anew(session, room, replace(plan, ruleset=rules))
-        enough_teams(session, room, plan.language, places(plan, rules))
-
-    alter(house, room, change)
-    house.stock.fill_later(room)
-
-
 def arrange(
     house: House, room: RoomId, rules: Ruleset, title: str, names: Mapping[int, str]
 ) -> None:
@@ -136,17 +122,6 @@ def _refuse_open_match(session: Session, room: RoomId) -> None:
 def places(plan: RoomPlan, rules: Ruleset) -> int:
     """Return for how many teams a room has places under these rules, in all its matches."""
     return rules.teams.count * at_once(plan.settings, rules.teams.count)
-
-
-def rename_room(house: House, room: RoomId, title: str) -> None:
-    """Give a room another title."""
-    name = clean(title, MOST_TITLE)
-
-    def change(session: Session) -> None:
-        plan = found_room(session, room).plan
-        rooms.plan_anew(session, room, replace(plan, title=name))
-
-    alter(house, room, change)
 
 
 def set_robot(house: House, room: RoomId, team: TeamKey, level: Level | None) -> None:

@@ -64,8 +64,7 @@ def add(house: House, desk: Desk, text: str, *, deal: bool) -> int:
     lines, added = read(text), list[str]()
 
     def change(session: Session) -> Said:
-        here = seats.of_room(session, desk.room)
-        known = {seat.name.casefold() for seat in here if not seat.gone}
+        known = {name.casefold() for name in seats.names_here(session, desk.room)}
         new = [line for line in _apart(lines) if line.name.casefold() not in known]
         if len(known) + len(new) > MOST_NAMES:
             raise ListTooLong(MOST_NAMES)

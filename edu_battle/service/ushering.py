@@ -51,7 +51,7 @@ def rename_crew(house: House, desk: Desk, seat: SeatId, name: str) -> None:
     new = clean(name)
 
     def change(session: Session, found: Seat) -> str:
-        called = unlike(new, names_here(session, found))
+        called = unlike(new, seats.names_here(session, desk.room, seat))
         seats.rename(session, seat, called, found.pupils)
         return called
 
@@ -143,7 +143,8 @@ def let_back(house: House, desk: Desk, seat: SeatId) -> None:
         if found.standing is not Standing.BANNED:
             raise NotFound
         seats.set_standing(session, seat, Standing.ABOARD)
-        seats.rename(session, seat, unlike(found.name, names_here(session, found)), found.pupils)
+        called = unlike(found.name, seats.names_here(session, desk.room, seat))
+        seats.rename(session, seat, called, found.pupils)
         seats.set_gone(session, seat, gone=False)
         return Said(found.name)
 
@@ -153,12 +154,6 @@ def let_back(house: House, desk: Desk, seat: SeatId) -> None:
 def doer(desk: Desk) -> Doer:
     """Return a teacher as one who does something in a room."""
     return Doer(desk.room, desk.deed().actor)
-
-
-def names_here(session: Session, besides: Seat) -> list[str]:
-    """Return how the others of a seat's room are called."""
-    found = seats.of_room(session, besides.room)
-    return [one.name for one in found if not one.gone and one.id != besides.id]
 
 
 def _put_out(session: Session, seat: SeatId) -> None:

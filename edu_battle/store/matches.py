@@ -23,7 +23,6 @@ _OF_ROOM = (
     .where(_MATCHES.c.room_id == bindparam("room"))
     .order_by(_MATCHES.c.number.desc())
 )
-_LATEST = _OF_ROOM.limit(1)
 
 
 def create(session: Session, room: RoomId, at: Instant) -> MatchLine:
@@ -54,12 +53,6 @@ def numbered(session: Session, room: RoomId, number: MatchNumber) -> MatchLine |
     """Return the match of a room with this number."""
     wanted = select(MatchRow).where(MatchRow.room_id == room, MatchRow.number == number)
     row = session.scalars(wanted).first()
-    return _line(row) if row else None
-
-
-def latest(session: Session, room: RoomId) -> MatchLine | None:
-    """Return a room's newest match."""
-    row = session.execute(_LATEST, {"room": room}).first()
     return _line(row) if row else None
 
 

@@ -37,6 +37,12 @@ def of_room(session: Session, room: RoomId) -> tuple[Seat, ...]:
     return tuple([_seat(row) for row in session.execute(_OF_ROOM, {"room": room})])
 
 
+def names_here(session: Session, room: RoomId, besides: SeatId | None = None) -> tuple[str, ...]:
+    """Return how those are called who are not gone from a room, but one."""
+    here = of_room(session, room)
+    return tuple(seat.name for seat in here if not seat.gone and seat.id != besides)
+
+
 def by_id(session: Session, seat: SeatId) -> Seat | None:
     """Return the seat with this id."""
     row = session.execute(_BY_ID, {"seat": seat}).first()

@@ -45,12 +45,6 @@ def draft(form: Form, base: Ruleset) -> Draft:
     return Draft(rules, tuple(reader.problems))
 
 
-def rules_from_form(form: Form, base: Ruleset) -> tuple[Ruleset | None, tuple[FormProblem, ...]]:
-    """Return the ruleset that the form asks for, or None with everything that cannot be used."""
-    read = draft(form, base)
-    return (None if read.problems else read.rules), read.problems
-
-
 def form_from_rules(rules: Ruleset) -> dict[str, str]:
     """Return what the form's fields hold for a ruleset; banks are joined by commas."""
     ties = (*rules.tie, *("" for _ in TIES))

@@ -89,7 +89,7 @@ class Classroom:
     def state(self) -> Match:
         """Return the newest match as it really stands."""
         with self.house.database.reading() as session:
-            newest = kept.latest(session, self.room)
+            newest = next(iter(kept.of_room(session, self.room)), None)
             assert newest is not None
             return self.house.records.newest(session, newest.id).state
 

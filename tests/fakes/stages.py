@@ -20,6 +20,7 @@ from edu_battle.service.records import Record
 from edu_battle.service.snapshots import answer_key
 from edu_battle.store import matches, teachers
 from edu_battle.store.keys import Actor, RoomId
+from tests.fakes.arranging import change_rules
 from tests.fakes.plain import PLAIN
 from tests.fakes.school import Browser, School
 
@@ -52,7 +53,7 @@ class Lesson:
     def record(self) -> Record:
         """Return the newest match as the log has it."""
         with self.school.house.database.reading() as session:
-            line = matches.latest(session, self.room)
+            line = next(iter(matches.of_room(session, self.room)), None)
             assert line is not None
             return self.school.house.records.newest(session, line.id)
 
@@ -64,7 +65,7 @@ class Lesson:
     def log(self) -> tuple[Logged, ...]:
         """Return the newest match's log; empty where there was none yet."""
         with self.school.house.database.reading() as session:
-            line = matches.latest(session, self.room)
+            line = next(iter(matches.of_room(session, self.room)), None)
         return self.record().log if line else ()
 
     @property
@@ -124,9 +125,7 @@ def open_lesson(
     desk.client.set_cookie("language", language)
     address = desk.send("rooms", htmx=False).headers["Location"]
     desk.at, room = address, RoomId(int(address.split("/")[3]))
-    rooms.change_rules(school.house, room, rules or PLAIN)
-    if title:
-        rooms.rename_room(school.house, room, title)
+    change_rules(school.house, room, rules or PLAIN, title)
     card = next(one for one in _rooms(school) if one.id == room)
     crews = tuple(
         join(school, card.code, f"Crew {place}", card.teams[place // 2].key) for place in range(4)

@@ -26,6 +26,7 @@ from edu_battle.store import teams as store_teams
 from edu_battle.store.keys import ActionKey, Actor, RoomId, TeacherId
 from edu_battle.tasks.task import Task
 from edu_battle.tasks.template import Template
+from tests.fakes.arranging import change_rules
 from tests.fakes.school import AtOnce, School, opened
 from tests.fakes.stages import Lesson, bring, open_lesson
 
@@ -164,13 +165,13 @@ def test_rooms_are_changed_between_matches_only(lesson: Lesson) -> None:
     bring(lesson, "battle")
     # then
     with pytest.raises(MatchOpen):
-        rooms.change_rules(house, lesson.room, preset("lesson-40"))
+        change_rules(house, lesson.room, preset("lesson-40"))
     with pytest.raises(MatchOpen):
         beginning.begin(house, lesson.room, ME)
     # when
     lesson.desk.send("end")
     # then
-    rooms.change_rules(house, lesson.room, preset("lesson-40"))
+    change_rules(house, lesson.room, preset("lesson-40"))
     second = beginning.begin(house, lesson.room, ME)[0].id
     assert lesson.record().id == second
     assert lesson.state.ruleset == preset("lesson-40")
@@ -188,9 +189,9 @@ def test_what_belongs_to_another_room_is_not_found(lesson: Lesson) -> None:
         lambda: ushering.move(house, Desk(TeacherId(1), lesson.room, ""), seat, foreign),
         lambda: ushering.rename_team(house, Desk(TeacherId(1), lesson.room, ""), foreign, "Ours"),
         lambda: beginning.begin(house, RoomId(999), ME),
-        lambda: rooms.rename_room(house, RoomId(999), "Ours"),
+        lambda: rooms.arrange(house, RoomId(999), preset("lesson-20"), "Ours", {}),
     ):
         with pytest.raises(NotFound):
             wish()
     with pytest.raises(NameBad):
-        rooms.rename_room(house, lesson.room, "x" * 61)
+        rooms.arrange(house, lesson.room, preset("lesson-20"), "x" * 61, {})

@@ -69,7 +69,7 @@ class Watched:
     def _ring(self) -> None:
         """Let the match's clocks ring, as the timer would."""
         with self.house.database.reading() as session:
-            newest = matches.latest(session, self.demo.room)
+            newest = next(iter(matches.of_room(session, self.demo.room)), None)
         if newest is not None:
             ring(self.house, newest.id)
 
@@ -80,7 +80,7 @@ class Watched:
 
     def log(self) -> tuple[Logged, ...]:
         with self.house.database.reading() as session:
-            newest = matches.latest(session, self.demo.room)
+            newest = next(iter(matches.of_room(session, self.demo.room)), None)
             assert newest is not None
             return self.house.records.newest(session, newest.id).log
 

@@ -17,6 +17,7 @@ from edu_battle.service.robot_teams import levels_of, with_level
 from edu_battle.service.robots import Robots
 from edu_battle.service.teaching import Desk
 from edu_battle.store.keys import Actor, TeacherId, TeamKey
+from tests.fakes.arranging import change_rules
 from tests.fakes.stages import Lesson
 
 HONEST = Integrity(answers_by=AnswersBy.DEFENDER)
@@ -31,7 +32,7 @@ PAPER = replace(preset("two-shots-8x8"), integrity=HONEST)
 def test_two_computer_teams_play_a_match_to_its_end(lesson: Lesson, rules: Ruleset) -> None:
     # given
     house = lesson.school.house
-    rooms.change_rules(house, lesson.room, rules)
+    change_rules(house, lesson.room, rules)
     for team in room_by_code(house, lesson.code).teams:
         rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
     match, robots = beginning.begin(house, lesson.room, Actor("test"))[0].id, Robots(house)
@@ -67,7 +68,7 @@ def test_nobody_moves_for_pupils(lesson: Lesson) -> None:
 def test_a_task_that_nobody_can_answer_holds_up_no_computer(lesson: Lesson) -> None:
     # given
     house = lesson.school.house
-    rooms.change_rules(house, lesson.room, preset("lesson-20"))
+    change_rules(house, lesson.room, preset("lesson-20"))
     for team in room_by_code(house, lesson.code).teams:
         rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
         for crew in team.crews:

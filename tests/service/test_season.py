@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from edu_battle.game.ids import Points, TeamId
 from edu_battle.game.switches import First
-from edu_battle.service import pages, rooms, teaching
+from edu_battle.service import pages, teaching
 from edu_battle.service.cards import Season
+from tests.fakes.arranging import change_rules
 from tests.fakes.classroom import Classroom, open_classroom
 from tests.fakes.desks import teacher_of
 from tests.fakes.fixtures import prepared
@@ -104,7 +105,7 @@ def test_desk_projector_and_archive_tell_the_same_season(school: School) -> None
 def test_in_a_rematch_the_loser_begins_where_the_rules_say_so(school: School) -> None:
     # given
     room = open_classroom(school.app)
-    rooms.change_rules(room.house, room.room, replace(PLAIN, first=First.LOSER))
+    change_rules(room.house, room.room, replace(PLAIN, first=First.LOSER))
     room.begin()
     room.start()
     # when

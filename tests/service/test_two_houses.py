@@ -13,10 +13,10 @@ from edu_battle.game.commands import AdjustPoints
 from edu_battle.game.evolve import fold
 from edu_battle.game.ids import Points, TeamId
 from edu_battle.game.presets import preset
-from edu_battle.service import rooms
 from edu_battle.service.acting import Deed, act
 from edu_battle.store import log
 from edu_battle.store.keys import ActionKey, Actor
+from tests.fakes.arranging import change_rules
 from tests.fakes.school import School, opened
 from tests.fakes.stages import Lesson, bring
 
@@ -26,7 +26,7 @@ DEEDS = 12
 @pytest.fixture
 def twins(lesson: Lesson) -> Iterator[tuple[Lesson, Lesson]]:
     """The same lesson on two servers; the match has begun."""
-    rooms.change_rules(lesson.school.house, lesson.room, replace(preset("lesson-20"), tasks=()))
+    change_rules(lesson.school.house, lesson.room, replace(preset("lesson-20"), tasks=()))
     bring(lesson, "battle")
     with opened(Path(lesson.school.app.instance_path), lesson.school.clock) as other:
         yield lesson, replace(lesson, school=other)

@@ -84,10 +84,10 @@ def test_matches_of_a_room_are_numbered_and_the_newest_is_known(
         second = matches.create(session, klass.room, Instant(NOON + 1))
     # then
     with database.reading() as session:
-        assert matches.latest(session, klass.room) == second
+        assert matches.of_room(session, klass.room)[0] == second
         assert matches.by_id(session, second.id) == second
         assert [one.number for one in matches.of_room(session, klass.room)] == [2, 1]
-        assert matches.latest(session, RoomId(99)) is None
+        assert matches.of_room(session, RoomId(99)) == ()
         assert matches.by_id(session, MatchId(99)) is None
 
 

@@ -127,3 +127,18 @@ def test_a_new_token_lets_a_new_device_in_and_the_old_one_out(
     with database.reading() as session:
         assert seats.by_token(session, digest("old")) is None
         assert seats.by_token(session, digest("new")) == known(database, seat)
+
+
+def test_the_names_of_a_room_are_of_those_who_are_there_but_one(
+    database: Database, klass: Class
+) -> None:
+    # given
+    one, two, three = (join(database, klass, token, None) for token in ("ada", "emmy", "mary"))
+    # when
+    with database.writing() as session:
+        seats.set_gone(session, two, gone=True)
+        everyone = seats.names_here(session, klass.room)
+        others = seats.names_here(session, klass.room, one)
+    # then
+    assert everyone == ("Ada", "Mary")
+    assert others == (known(database, three).name,)

@@ -9,8 +9,8 @@ from shutil import copytree
 import pytest
 from flask import Flask
 
-from edu_battle.service import rooms
 from edu_battle.web import create_app
+from tests.fakes.arranging import change_rules
 from tests.fakes.classroom import Classroom, open_classroom
 from tests.fakes.fixtures import lesson, prepared, school
 from tests.fakes.plain import PLAIN
@@ -37,6 +37,6 @@ def classroom(app: Flask) -> Classroom:
 
 @pytest.fixture
 def play(classroom: Classroom) -> Play:
-    rooms.change_rules(classroom.house, classroom.room, PLAIN)
+    change_rules(classroom.house, classroom.room, PLAIN)
     crews = (classroom.join(0, "Otters"), classroom.join(0, "Terns"), classroom.join(1, "Crabs"))
     return Play(classroom, crews)

@@ -15,11 +15,12 @@ from edu_battle.game.audit import audit
 from edu_battle.game.bout import bout
 from edu_battle.game.ids import Instant
 from edu_battle.game.presets import PRESETS
-from edu_battle.service import archive, rooms, teaching
+from edu_battle.service import archive, teaching
 from edu_battle.service.matches import match_of
 from edu_battle.store import records
 from edu_battle.store.keys import MatchNumber
 from tests.fakes import plays
+from tests.fakes.arranging import change_rules
 from tests.fakes.classroom import Classroom, open_classroom
 from tests.fakes.desks import teacher_of
 from tests.fakes.plays import Play
@@ -280,7 +281,7 @@ def test_more_teams_are_told_apart_in_the_audit(app: Flask) -> None:
     # given
     rules = PRESETS["hasbro"]
     room = open_classroom(app, "hasbro")
-    rooms.change_rules(room.house, room.room, replace(rules, teams=replace(rules.teams, count=3)))
+    change_rules(room.house, room.room, replace(rules, teams=replace(rules.teams, count=3)))
     room.begin()
     room.start()
     play_to_the_end(room)

@@ -17,6 +17,7 @@ from edu_battle.simulation import Plan, Skill, Squad, measured
 from edu_battle.simulation import lesson as simulated
 from edu_battle.store import rooms as kept
 from edu_battle.store.keys import TeacherId
+from tests.fakes.arranging import change_rules
 from tests.fakes.stages import Lesson, bring
 
 MINUTE = 60_000
@@ -94,7 +95,7 @@ def test_rules_without_a_bell_get_one(lesson: Lesson) -> None:
     # given
     card = rooms.room_of(lesson.school.house, _teacher(lesson), lesson.room)
     rules = replace(card.rules, end=replace(card.rules.end, minutes=0))
-    rooms.change_rules(lesson.school.house, lesson.room, rules)
+    change_rules(lesson.school.house, lesson.room, rules)
     # when
     ring_in(lesson, 45)
     bring(lesson, "battle")

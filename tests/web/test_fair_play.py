@@ -17,9 +17,9 @@ from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Integrity, Ruleset
 from edu_battle.game.state import Phase, Reply
 from edu_battle.game.switches import AnswersBy, Audit, First, LayoutCheck
-from edu_battle.service import rooms
 from edu_battle.service.acting import CLOCK, Deed, act
 from edu_battle.service.matches import match_of
+from tests.fakes.arranging import change_rules
 from tests.fakes.classroom import Classroom, Tablet, open_classroom
 from tests.fakes.desks import Browser, teacher_of
 from tests.fakes.school import School
@@ -33,7 +33,7 @@ NORTH, SOUTH = TeamId(0), TeamId(1)
 def opened(app: Flask, rules: Ruleset = PAPER) -> tuple[Classroom, list[Tablet], Browser]:
     """Open a room by these rules with a tablet in each of two teams, at play."""
     room = open_classroom(app)
-    rooms.change_rules(room.house, room.room, rules)
+    change_rules(room.house, room.room, rules)
     tablets = [room.join(team, f"Crew {team}") for team in (NORTH, SOUTH)]
     room.begin()
     room.start()
@@ -160,7 +160,7 @@ def test_a_faulty_fleet_is_found_when_the_loser_asks_and_the_win_changes_hands(a
     # given
     honest = Integrity(audit=Audit.REQUEST, layout_check=LayoutCheck.AT_AUDIT)
     room = open_classroom(app)
-    rooms.change_rules(room.house, room.room, replace(PAPER, integrity=honest))
+    change_rules(room.house, room.room, replace(PAPER, integrity=honest))
     north, south = (room.join(team, f"Crew {team}") for team in (NORTH, SOUTH))
     room.begin()
     match = match_of(room.house, room.room)

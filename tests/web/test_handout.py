@@ -12,11 +12,12 @@ from edu_battle.game.ids import Points, whole
 from edu_battle.game.presets import PRESETS, preset
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.switches import Aim, TriggerKind
-from edu_battle.service import joining, rooms
+from edu_battle.service import joining
 from edu_battle.service.cards import RoomCard
 from edu_battle.service.handout import Handout, SetNumber, handout
 from edu_battle.service.snapshots import answer_key
 from edu_battle.tasks.named_squares import whole_numbers
+from tests.fakes.arranging import change_rules
 from tests.fakes.markup import lasting
 from tests.fakes.school import School
 from tests.fakes.stages import Lesson, open_lesson
@@ -26,7 +27,7 @@ AT = "handout"
 
 def room_of(lesson: Lesson, rules: Ruleset | None = None) -> RoomCard:
     if rules:
-        rooms.change_rules(lesson.school.house, lesson.room, rules)
+        change_rules(lesson.school.house, lesson.room, rules)
     return joining.room_by_code(lesson.school.house, lesson.code)
 
 

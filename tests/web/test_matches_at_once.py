@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from edu_battle.game.cells import Cell
+from edu_battle.game.presets import preset
 from edu_battle.game.state import Match, Phase
 from edu_battle.service import rooms
 from edu_battle.service.cards import RoomCard
@@ -16,6 +17,7 @@ from edu_battle.service.refusals import MatchOpen
 from edu_battle.store import matches
 from edu_battle.store.keys import RoomId, TeacherId
 from edu_battle.store.rows import MatchLine
+from tests.fakes.arranging import change_rules
 from tests.fakes.plain import PLAIN
 from tests.fakes.school import School
 from tests.fakes.stages import join
@@ -30,7 +32,7 @@ class Fleet:
         self.school, self.desk = school, school.teacher()
         self.at = self.desk.send("rooms", htmx=False).headers["Location"]
         self.desk.at, self.room = self.at, RoomId(int(self.at.split("/")[3]))
-        rooms.change_rules(school.house, self.room, PLAIN)
+        change_rules(school.house, self.room, PLAIN)
         self.desk.send("at-once", count=FOUR)
         card = self.card
         self.tablets = [
@@ -359,11 +361,11 @@ def test_rules_wait_until_the_last_of_the_matches_is_over(fleet: Fleet) -> None:
         fleet.desk.send(f"matches/{number}/end")
     # then
     with pytest.raises(MatchOpen):
-        rooms.change_rules(house, fleet.room, PLAIN)
+        change_rules(house, fleet.room, preset("lesson-40"))
     # when
     fleet.desk.send("matches/1/end")
     # then
-    rooms.change_rules(house, fleet.room, PLAIN)
+    change_rules(house, fleet.room, preset("lesson-40"))
 
 
 def test_back_to_one_match_the_pages_are_as_they_always_were(fleet: Fleet) -> None:

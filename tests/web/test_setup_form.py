@@ -52,7 +52,6 @@ from edu_battle.web.setup_form import (
     fitting_preset,
     form_from_rules,
     refilled,
-    rules_from_form,
 )
 from edu_battle.web.setup_switches import PATHS, SPANS
 
@@ -68,10 +67,9 @@ def sent(rules: Ruleset, **changes: str) -> dict[str, list[str]]:
 
 
 def read(form: Form, base: Ruleset = LESSON) -> Ruleset:
-    rules, problems = rules_from_form(form, base)
-    assert problems == ()
-    assert rules is not None
-    return rules
+    found = draft(form, base)
+    assert found.problems == ()
+    return found.rules
 
 
 FAR_FROM_ANY = Ruleset(
@@ -232,19 +230,18 @@ def test_a_wrong_value_is_named_with_its_field_and_the_old_one_kept(
     # given
     form = sent(LESSON, **{field: typed})
     # when
-    rules, problems = rules_from_form(form, LESSON)
+    found = draft(form, LESSON)
     # then
-    assert rules is None
-    assert problems == (FormProblem(field, code, typed, bound),)
+    assert found.problems == (FormProblem(field, code, typed, bound),)
     if not field.startswith("ship_"):
-        assert draft(form, LESSON).rules == LESSON
+        assert found.rules == LESSON
 
 
 def test_all_wrong_values_are_named_at_once() -> None:
     # when
-    _, problems = rules_from_form(sent(LESSON, rows="x", mines="99", who="nobody"), LESSON)
+    found = draft(sent(LESSON, rows="x", mines="99", who="nobody"), LESSON)
     # then
-    assert {problem.field for problem in problems} == {"rows", "mines", "who"}
+    assert {problem.field for problem in found.problems} == {"rows", "mines", "who"}
 
 
 def test_a_number_field_stays_within_what_the_rules_allow() -> None:

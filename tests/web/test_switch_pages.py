@@ -22,7 +22,8 @@ from edu_battle.game.switches import (
     TriggerKind,
     WhoAnswers,
 )
-from edu_battle.service import rooms, teaching
+from edu_battle.service import teaching
+from tests.fakes.arranging import change_rules
 from tests.fakes.classroom import Classroom, Tablet, open_classroom
 
 BEFORE = TaskRule(TriggerKind.BEFORE_SHOT, 0, right=whole(1))
@@ -36,7 +37,7 @@ TOTALS = replace(preset("salvo-hidden"), answers=Answers.TOTALS)
 
 def placing(app: Flask, rules: Ruleset) -> tuple[Classroom, list[Tablet]]:
     room = open_classroom(app)
-    rooms.change_rules(room.house, room.room, rules)
+    change_rules(room.house, room.room, rules)
     tablets = [room.join(team, f"Crew {team}") for team in range(rules.teams.count)]
     room.begin()
     return room, tablets

@@ -16,10 +16,11 @@ from edu_battle.game.ruleset import End, Ruleset, Teams
 from edu_battle.game.state import Move, Owe, Shoot
 from edu_battle.game.switches import Boards, Target
 from edu_battle.game.targets import at_once, open_squares, targets
-from edu_battle.service import rooms, teaching
+from edu_battle.service import teaching
 from edu_battle.service.acting import CLOCK, Deed, act
 from edu_battle.service.matches import match_of
 from edu_battle.web.rules_words import rules_lines
+from tests.fakes.arranging import change_rules
 from tests.fakes.classroom import Classroom, Tablet, open_classroom
 
 MANY = replace(preset("hasbro"), teams=Teams(4, Boards.OWN, Target.NEXT))
@@ -28,7 +29,7 @@ MANY = replace(preset("hasbro"), teams=Teams(4, Boards.OWN, Target.NEXT))
 def opened(app: Flask, rules: Ruleset) -> tuple[Classroom, list[Tablet]]:
     """Open a room by these rules with a tablet in every team, at play."""
     room = open_classroom(app)
-    rooms.change_rules(room.house, room.room, rules)
+    change_rules(room.house, room.room, rules)
     tablets = [room.join(team, f"Crew {team}") for team in range(rules.teams.count)]
     room.begin()
     room.start()
