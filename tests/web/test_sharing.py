@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from edu_battle.service.cards import RoomId
 from edu_battle.service.sharing import ASKED_MS
 from tests.fakes.hearing import Hearing
 from tests.fakes.school import Browser, School
@@ -158,7 +159,7 @@ def test_the_open_desk_of_a_lost_device_hears_nothing_once_it_is_signed_out(
     stream.told()
     # when
     fresh.send("account/end-others", htmx=False)
-    fresh.send(f"{host.at}begin")
+    school.house.announcer.announce(RoomId(int(host.at.split("/")[3])))
     # then
     assert [told.name for told in stream.told()] == ["reload"]
     assert stream.piece() == b""
