@@ -20,6 +20,7 @@ from edu_battle.service.pairs import at_once
 from edu_battle.service.people import room_card
 from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
 from edu_battle.service.robot_teams import with_level
+from edu_battle.service.room_settings import with_days_since
 from edu_battle.store import matches, rooms, sharing, teams
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomCode, RoomId, TeacherId, TeamKey
@@ -39,7 +40,8 @@ def open_room(
 ) -> RoomId:
     """Open a room with its teams, ready to be joined."""
     usual = _lettered(preset(DEFAULT_PRESET), language)
-    plan = RoomPlan(clean(title, MOST_TITLE), language, rules or usual)
+    settings = with_days_since("{}", house.clock.now())
+    plan = RoomPlan(clean(title, MOST_TITLE), language, rules or usual, settings)
     _refuse_faults(plan.ruleset)
     with house.database.writing() as session:
         room = _create(session, house, teacher, plan)

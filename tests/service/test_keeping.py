@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import func, select
 
 from edu_battle.game.ids import SeatId
-from edu_battle.service import keeping
+from edu_battle.service import keeping, rooms
 from edu_battle.service.keeping import DAY_MS, MOST_DAYS
+from edu_battle.store import rooms as store_rooms
 from edu_battle.store.base import Base
 from tests.fakes.stages import Lesson, bring
 
@@ -55,6 +58,9 @@ def test_fewer_days_leave_a_day_to_think_again(lesson: Lesson) -> None:
 def test_a_room_from_before_the_days_is_kept_a_day_after_it_was_first_seen(lesson: Lesson) -> None:
     # given
     house, clock = lesson.school.house, lesson.school.clock
+    with house.database.writing() as session:
+        plan = replace(rooms.found_room(session, lesson.room).plan, settings="{}")
+        store_rooms.plan_anew(session, lesson.room, plan)
     clock.wait(400 * DAY)
     # when
     first = keeping.clear_up(house)
@@ -68,7 +74,6 @@ def test_nothing_of_a_room_is_left_behind(lesson: Lesson) -> None:
     # given
     house = lesson.school.house
     bring(lesson, "over")
-    keeping.clear_up(house)
     lesson.school.clock.wait(366 * DAY)
     # when
     keeping.clear_up(house)
@@ -142,7 +147,6 @@ def test_what_is_known_of_templates_outlives_the_room(lesson: Lesson) -> None:
     house = lesson.school.house
     bring(lesson, "verdict")
     known = house.difficulty.known(house.database)
-    keeping.clear_up(house)
     lesson.school.clock.wait(366 * DAY)
     # when
     keeping.clear_up(house)
@@ -158,7 +162,6 @@ def test_a_match_that_does_not_count_tells_nothing_of_templates_when_its_room_go
     house = lesson.school.house
     bring(lesson, "verdict")
     lesson.desk.send("void", reason="fire drill")
-    keeping.clear_up(house)
     lesson.school.clock.wait(366 * DAY)
     # when
     gone = keeping.clear_up(house)
