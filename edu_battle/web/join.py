@@ -28,6 +28,16 @@ _SECRET = 24
 _LONGEST_SECRET = 200
 
 
+@pages.before_request
+def _by_its_own_code() -> Response | None:
+    """Lead to the one address of a room's door: by any other its cookie would not be sent."""
+    typed = (request.view_args or {}).get("code")
+    if typed is None:
+        return None
+    own = joining.room_by_code(current_house(), typed).code
+    return None if typed == own else make_response(redirect(f"/j/{own}", 307))
+
+
 @pages.get("/")
 def code() -> str:
     """Ask for the room's code."""

@@ -220,3 +220,27 @@ def test_a_browser_in_a_team_at_sea_joins_no_other_and_sees_one_fleet(lesson: Le
     lesson.desk.send("end")
     # then
     assert pupil.send(door, htmx=False, name="Spy", team=teams[1].key).status_code == 303
+
+
+def test_a_browser_is_known_at_the_door_however_the_code_is_spelt(lesson: Lesson) -> None:
+    # given
+    typed, browser = f"/j/{lesson.code.lower()}", lesson.school.stranger()
+    moved = browser.send(typed, htmx=False, name="Spy")
+    seat = int(
+        browser.send(moved.headers["Location"], htmx=False, name="Spy")
+        .headers["Location"]
+        .split("/")[2]
+    )
+    # when
+    lesson.desk.send("crew/ban", seat=seat)
+    # then
+    assert (moved.status_code, moved.headers["Location"]) == (307, f"/j/{lesson.code}")
+    for door in (typed, f"/j/{lesson.code}"):
+        page = browser.client.get(door, follow_redirects=True)
+        again = browser.client.post(
+            door,
+            data={"name": "Spy"},
+            headers={"X-CSRFToken": browser.token()},
+            follow_redirects=True,
+        )
+        assert (page.status_code, again.status_code) == (403, 403)
