@@ -49,7 +49,7 @@ def test_reading_what_was_printed_gives_the_same_tree(reading: Reading, node: No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("reading", READINGS, ids=repr)
+@pytest.mark.parametrize("reading", READINGS)
 @settings(max_examples=60)
 @given(text=noise)
 def test_any_text_is_read_or_refused_with_a_place(reading: Reading, text: str) -> None:
