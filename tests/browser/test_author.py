@@ -92,11 +92,13 @@ def test_a_fault_in_a_text_leads_to_its_line(watch: Watch, page: Page, pictures:
     text.fill(GOOD_BANK.replace("level = 1", "lvl = 1"))
     # when
     page.locator("#save-button").click()
+    expect(page.locator("#problems button").first).to_be_visible()
+    page.wait_for_load_state()
     page.locator("#problems button").first.press("Enter")
     # then
+    expect(page.locator("#at-line")).to_contain_text("10")
     chosen = "area => area.value.slice(area.selectionStart, area.selectionEnd)"
     assert text.evaluate(chosen) == "lvl = 1"
-    expect(page.locator("#at-line")).to_contain_text("10")
     look_at(page, "bank-text", pictures)
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, StorageState, expect
 
 from tests.browser.lesson import Crew, Lesson, open_lesson
 from tests.browser.site import Site
-from tests.browser.watch import Watch, stage_of, wait_for_stage
+from tests.browser.watch import Watch, wait_for_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -43,17 +43,18 @@ def test_1_a_refresh_at_every_step_five_times_and_the_back_button_change_nothing
 ) -> None:
     # given
     crew, seat = shared.crews[0], shared.crews[0].seat
-    steps: tuple[Callable[[], object], ...] = (
-        lambda: None,
-        shared.begin,
-        shared.start,
-        shared.earn_task,
-        lambda: shared.answer(crew),
-        shared.answer_all,
+    steps: tuple[tuple[Callable[[], object], str], ...] = (
+        (lambda: None, "lobby"),
+        (shared.begin, "placing"),
+        (shared.start, "battle"),
+        (shared.earn_task, "task"),
+        (lambda: shared.answer(crew), "task"),
+        (shared.answer_all, "verdict"),
     )
-    for step in steps:
+    for step, stage in steps:
         step()
-        stage, log = stage_of(crew.page), shared.log()
+        wait_for_stage(crew.page, stage)
+        log = shared.log()
         # when
         fidget(crew)
         # then

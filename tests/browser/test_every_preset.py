@@ -25,6 +25,8 @@ STEPS = 400
 FREE = "[role=gridcell]:not([aria-disabled=true])"
 SQUARES = "(all) => all.map((one) => [Number(one.dataset.row), Number(one.dataset.col)])"
 PICTURE_AT = 8
+CALM = 800
+"""Milliseconds after which the desk's next step takes a second tap."""
 
 
 def patient(rules: Ruleset) -> Ruleset:
@@ -58,6 +60,7 @@ def test_a_preset_is_played_to_its_end_by_tablets(
 def begin(lesson: Lesson, rules: Ruleset) -> None:
     """Let every team say that its fleet stands; on a common sea the teacher begins."""
     if rules.teams.boards is Boards.SHARED:
+        lesson.desk.page.wait_for_timeout(CALM)
         lesson.desk.press("start")
     else:
         for crew in lesson.crews:

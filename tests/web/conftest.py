@@ -20,9 +20,10 @@ from tests.fakes.school import quicken
 __all__ = ["lesson", "prepared", "school"]
 
 
-@pytest.fixture
-def app(prepared: Path, tmp_path: Path) -> Iterator[Flask]:
-    folder = copytree(prepared, tmp_path / "instance")
+@pytest.fixture(scope="module")
+def app(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """A site for all tests of a module, each with a room of its own."""
+    folder = copytree(prepared, tmp_path_factory.mktemp("site") / "instance")
     site = create_app(folder, start=False, WTF_CSRF_ENABLED=False)
     quicken(site)
     with site.app_context():
