@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -52,7 +53,7 @@ def pupil_of(classroom: Classroom) -> Browser:
 def other_teacher(classroom: Classroom) -> Browser:
     """A teacher signed in on the same server who has no part in this room."""
     with classroom.house.database.writing() as session:
-        other = teachers.create(session, "Other", classroom.house.clock.now())
+        other = teachers.create(session, secrets.token_urlsafe(), classroom.house.clock.now())
     client = classroom.app.test_client()
     with client.session_transaction() as session:
         session["teacher"], session["epoch"] = int(other.id), other.epoch

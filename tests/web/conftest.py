@@ -21,14 +21,19 @@ __all__ = ["lesson", "prepared", "school"]
 
 
 @pytest.fixture(scope="module")
-def app(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+def site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """A site for all tests of a module, each with a room of its own."""
     folder = copytree(prepared, tmp_path_factory.mktemp("site") / "instance")
     site = create_app(folder, start=False, WTF_CSRF_ENABLED=False)
     quicken(site)
+    yield site
+    site.extensions["edu_battle"].house.database.close()
+
+
+@pytest.fixture
+def app(site: Flask) -> Iterator[Flask]:
     with site.app_context():
         yield site
-    site.extensions["edu_battle"].house.database.close()
 
 
 @pytest.fixture
