@@ -11,6 +11,7 @@ from edu_battle.game.ids import Instant
 from edu_battle.service import bell
 from edu_battle.service.bell_plan import predicted_end
 from edu_battle.service.refusals import BellBad
+from edu_battle.web.done import DONE, Empty
 from edu_battle.web.own_room import own_desk
 from edu_battle.web.sent import whole
 from edu_battle.web.session import current_house
@@ -18,7 +19,6 @@ from edu_battle.web.session import current_house
 pages = Blueprint("bell", __name__, url_prefix="/rooms/<int:room>")
 pages.add_app_template_global(predicted_end, "predicted_end")
 
-Empty = tuple[str, int]
 FARTHEST = 14 * 60
 """No zone is farther from UTC, in minutes."""
 
@@ -30,7 +30,7 @@ def ring(room: int) -> Empty:
     """Say when the bell rings; an empty time: that none does."""
     desk, house = own_desk(room), current_house()
     bell.set_bell(house, desk, bell_sent(house.clock.now()))
-    return "", 204
+    return DONE
 
 
 def bell_sent(now: Instant) -> Instant | None:

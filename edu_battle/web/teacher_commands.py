@@ -9,6 +9,7 @@ from edu_battle.game.ids import Points, TaskId, TeamId
 from edu_battle.game.players import Level
 from edu_battle.service import rooms, teaching
 from edu_battle.service.cards import TeamKey
+from edu_battle.web.done import DONE, Empty
 from edu_battle.web.own_room import own_desk as _desk
 from edu_battle.web.sent import number as _number
 from edu_battle.web.sent import squares
@@ -17,8 +18,6 @@ from edu_battle.web.teacher_answers import sent_answer, sent_word
 
 pages = Blueprint("commands", __name__, url_prefix="/rooms/<int:room>")
 
-Empty = tuple[str, int]
-_DONE: Empty = ("", 204)
 _LONGEST_GIFT = 3600
 
 
@@ -26,14 +25,14 @@ _LONGEST_GIFT = 3600
 def start(room: int) -> Empty:
     """Begin to play, whoever is ready."""
     teaching.start(current_house(), _desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/first")
 def first(room: int) -> Empty:
     """Decide which team begins."""
     teaching.decide_first(current_house(), _desk(room), TeamId(_number("team")))
-    return _DONE
+    return DONE
 
 
 @pages.post("/pause")
@@ -41,21 +40,21 @@ def pause(room: int) -> Empty:
     """Stop every clock; blank the screens too where all shall look at the teacher."""
     eyes = request.form.get("eyes") == "yes"
     teaching.pause(current_house(), _desk(room), eyes=eyes)
-    return _DONE
+    return DONE
 
 
 @pages.post("/resume")
 def resume(room: int) -> Empty:
     """Let the clocks run on."""
     teaching.resume(current_house(), _desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/undo")
 def undo(room: int) -> Empty:
     """Take back the newest move."""
     teaching.undo(current_house(), _desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/time")
@@ -64,7 +63,7 @@ def time(room: int) -> Empty:
     clock = Clock.MATCH if request.form.get("clock") == Clock.MATCH else Clock.NOW
     seconds = min(max(_number("seconds"), 1), _LONGEST_GIFT)
     teaching.give_time(current_house(), _desk(room), clock, seconds)
-    return _DONE
+    return DONE
 
 
 @pages.post("/fire")
@@ -72,21 +71,21 @@ def fire(room: int) -> Empty:
     """Fire at the squares that a team without a tablet has called."""
     team, target = TeamId(_number("team")), TeamId(_number("target"))
     teaching.fire_for(current_house(), _desk(room), team, target, squares())
-    return _DONE
+    return DONE
 
 
 @pages.post("/skip-turn")
 def skip_turn(room: int) -> Empty:
     """Take the turn from the team that has it."""
     teaching.skip_turn(current_house(), _desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/do-obligation")
 def do_obligation(room: int) -> Empty:
     """Do for a team what it owes, so that play goes on."""
     teaching.do_obligation(current_house(), _desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/choose-mine")
@@ -94,35 +93,35 @@ def choose_mine(room: int) -> Empty:
     """Say for a team whether it defuses its mine or sails round it."""
     team, defuse = TeamId(_number("team")), request.form.get("defuse") == "yes"
     teaching.choose_mine(current_house(), _desk(room), team, defuse=defuse)
-    return _DONE
+    return DONE
 
 
 @pages.post("/move-on")
 def move_on(room: int) -> Empty:
     """End what the class is looking at: second tries or a verdict."""
     teaching.move_on(current_house(), _desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/show-solution")
 def show_solution(room: int) -> Empty:
     """Let the class see how a closed task is solved."""
     teaching.show_solution(current_house(), _desk(room), TaskId(_number("task")))
-    return _DONE
+    return DONE
 
 
 @pages.post("/review")
 def review(room: int) -> Empty:
     """Bring the weakest template of the match to everyone once more, unscored."""
     teaching.review(current_house(), _desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/skip-task")
 def skip_task(room: int) -> Empty:
     """Close a task without points."""
     teaching.skip_task(current_house(), _desk(room), TaskId(_number("task")))
-    return _DONE
+    return DONE
 
 
 @pages.post("/mark")
@@ -130,7 +129,7 @@ def mark(room: int) -> Empty:
     """Decide over an answer, or take that back; equal answers follow."""
     reason = request.form.get("reason", "")
     teaching.mark(current_house(), _desk(room), sent_answer(), sent_word(), reason)
-    return _DONE
+    return DONE
 
 
 @pages.post("/remark-task")
@@ -139,7 +138,7 @@ def remark_task(room: int) -> Empty:
     verdict = Mark.RIGHT if request.form.get("mark") == "right" else None
     reason = request.form.get("reason", "")
     teaching.remark_task(current_house(), _desk(room), TaskId(_number("task")), verdict, reason)
-    return _DONE
+    return DONE
 
 
 @pages.post("/points")
@@ -149,21 +148,21 @@ def points(room: int) -> Empty:
     signed = Points(-amount if request.form.get("sign") == "take" else amount)
     reason = request.form.get("reason", "")
     teaching.adjust(current_house(), _desk(room), TeamId(_number("team")), signed, reason)
-    return _DONE
+    return DONE
 
 
 @pages.post("/end")
 def end(room: int) -> Empty:
     """End play now; the points stand."""
     teaching.end(current_house(), _desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/void")
 def void(room: int) -> Empty:
     """Call the match off."""
     teaching.void(current_house(), _desk(room), request.form.get("reason", ""))
-    return _DONE
+    return DONE
 
 
 @pages.post("/robot")
@@ -172,7 +171,7 @@ def robot(room: int) -> Empty:
     level = request.form.get("level", "")
     known = Level(level) if level in set(Level) else None
     rooms.set_robot(current_house(), _desk(room).room, TeamKey(_number("team")), known)
-    return _DONE
+    return DONE
 
 
 def _half_points(field: str) -> int:

@@ -8,6 +8,7 @@ from edu_battle.service import pairing, teaching
 from edu_battle.service.beginning import begin as begin_matches
 from edu_battle.service.cards import NO_MATCH, MatchNumber, RoomId, TeamKey
 from edu_battle.service.pairs import most_at_once
+from edu_battle.web.done import DONE, Empty
 from edu_battle.web.own_room import own_desk
 from edu_battle.web.sent import number
 from edu_battle.web.session import current_house
@@ -15,9 +16,6 @@ from edu_battle.web.session import current_house
 pages = Blueprint("matches", __name__, url_prefix="/rooms/<int:room>")
 
 pages.add_app_template_global(most_at_once)
-
-Empty = tuple[str, int]
-_DONE: Empty = ("", 204)
 
 
 def address(room: RoomId, match: MatchNumber) -> str:
@@ -37,7 +35,7 @@ def begin(room: int) -> Empty | Response:
 def start_all(room: int) -> Empty:
     """Begin to play in every match whose fleets are being placed."""
     teaching.start_all(current_house(), own_desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/again")
@@ -50,7 +48,7 @@ def again(room: int) -> Empty | Response:
 def at_once(room: int) -> Empty:
     """Set how many matches the room has at once."""
     pairing.play_at_once(current_house(), own_desk(room).room, number("count"))
-    return _DONE
+    return DONE
 
 
 @pages.post("/pair")
@@ -64,7 +62,7 @@ def pair(room: int) -> Empty:
         pairing.pair_by_list(house, own)
     else:
         pairing.pair_by_hand(house, own, number("place"), TeamKey(number("team")))
-    return _DONE
+    return DONE
 
 
 @pages.post("/show")
@@ -73,7 +71,7 @@ def show(room: int) -> Empty:
     wanted = number("number")
     match = MatchNumber(wanted) if wanted > 0 else None
     pairing.show_large(current_house(), own_desk(room).room, match)
-    return _DONE
+    return DONE
 
 
 def _onward(room: int, match: MatchNumber) -> Empty | Response:
@@ -81,6 +79,6 @@ def _onward(room: int, match: MatchNumber) -> Empty | Response:
     desk = own_desk(room)
     begun = begin_matches(current_house(), desk.room, desk.deed().actor, match)
     if not desk.match:
-        return _DONE
+        return DONE
     onward = address(desk.room, begun[0].number)
     return Response(status=204, headers={"HX-Redirect": onward})

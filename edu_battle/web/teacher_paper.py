@@ -12,6 +12,7 @@ from edu_battle.game.ids import SeatId, TaskId
 from edu_battle.service import paper
 from edu_battle.service.cards import RoomCard, TeamKey
 from edu_battle.web.crew_names import crew_names
+from edu_battle.web.done import DONE, Empty
 from edu_battle.web.join import pupils_of
 from edu_battle.web.own_room import own_desk, own_room
 from edu_battle.web.sent import number
@@ -19,8 +20,6 @@ from edu_battle.web.session import current_house
 
 pages = Blueprint("paper", __name__, url_prefix="/rooms/<int:room>/paper")
 
-Empty = tuple[str, int]
-_DONE: Empty = ("", 204)
 _MARKS = {"right": Mark.RIGHT, "wrong": Mark.WRONG}
 
 
@@ -32,7 +31,7 @@ def add(room: int) -> Empty:
     pupils = pupils_of(request.form.getlist("pupil"))
     team = TeamKey(number("team"))
     paper.add_crew(current_house(), card.id, team, name if name.strip() else _name(card), pupils)
-    return _DONE
+    return DONE
 
 
 @pages.post("/everywhere")
@@ -42,7 +41,7 @@ def everywhere(room: int) -> Empty:
     for team in empty:
         card = own_room(room)
         paper.add_crew(current_house(), card.id, team.key, _name(card))
-    return _DONE
+    return DONE
 
 
 @pages.post("/turn")
@@ -50,7 +49,7 @@ def turn(room: int) -> Empty:
     """Let a crew go on without its tablet, or with it again."""
     on_paper = request.form.get("paper") == "yes"
     paper.set_paper(current_house(), own_room(room).id, SeatId(number("seat")), paper=on_paper)
-    return _DONE
+    return DONE
 
 
 @pages.post("/mark")
@@ -59,7 +58,7 @@ def mark(room: int) -> Empty:
     task, seat = TaskId(number("task")), SeatId(number("seat"))
     verdict = _MARKS.get(request.form.get("mark", ""), Mark.UNDECIDED)
     paper.mark(current_house(), own_desk(room), task, seat, verdict)
-    return _DONE
+    return DONE
 
 
 def _name(card: RoomCard) -> str:

@@ -12,42 +12,40 @@ from edu_battle.service.cards import TeamKey
 from edu_battle.service.deed_cards import DeedId
 from edu_battle.service.house import House
 from edu_battle.service.teaching import Desk
+from edu_battle.web.done import DONE, Empty
 from edu_battle.web.own_room import own_desk as _desk
 from edu_battle.web.sent import number as _number
 from edu_battle.web.session import current_house
 
 pages = Blueprint("people", __name__, url_prefix="/rooms/<int:room>")
 
-Empty = tuple[str, int]
-_DONE: Empty = ("", 204)
-
 
 @pages.post("/lock")
 def lock(room: int) -> Empty:
     """Close the room to new devices, or open it again."""
     gate.set_locked(current_house(), _desk(room), locked=request.form.get("locked") == "yes")
-    return _DONE
+    return DONE
 
 
 @pages.post("/admits")
 def admits(room: int) -> Empty:
     """Let new devices wait for the teacher's word, or come at once."""
     gate.set_admits(current_house(), _desk(room), admits=request.form.get("admits") == "yes")
-    return _DONE
+    return DONE
 
 
 @pages.post("/tablets")
 def tablets(room: int) -> Empty:
     """Say how many tablets are meant to come."""
     gate.set_tablets(current_house(), _desk(room), _number("tablets"))
-    return _DONE
+    return DONE
 
 
 @pages.post("/admit-all")
 def admit_all(room: int) -> Empty:
     """Let everyone in who waits."""
     gate.admit_all(current_house(), _desk(room))
-    return _DONE
+    return DONE
 
 
 @pages.post("/disconnect-all")
@@ -61,7 +59,7 @@ def disconnect_all(room: int) -> Response:
 def undo(room: int) -> Empty:
     """Take back what was done with people."""
     ushering.undo(current_house(), _desk(room), DeedId(_number("deed")))
-    return _DONE
+    return DONE
 
 
 @pages.post("/team-name")
@@ -69,21 +67,21 @@ def team_name(room: int) -> Empty:
     """Give a team another name."""
     team, name = TeamKey(_number("team")), request.form.get("name", "")
     ushering.rename_team(current_house(), _desk(room), team, name)
-    return _DONE
+    return DONE
 
 
 @pages.post("/crew/name")
 def crew_name(room: int) -> Empty:
     """Give a crew another name."""
     ushering.rename_crew(current_house(), _desk(room), _seat(), request.form.get("name", ""))
-    return _DONE
+    return DONE
 
 
 @pages.post("/crew/move")
 def move(room: int) -> Empty:
     """Put a crew into another team, or out of its own."""
     ushering.move(current_house(), _desk(room), _seat(), TeamKey(_number("team")))
-    return _DONE
+    return DONE
 
 
 Deed = Callable[[House, Desk, SeatId], None]
@@ -104,7 +102,7 @@ _DEEDS: dict[str, Deed] = {
 def _door(deed: Deed) -> Callable[[int], Empty]:
     def with_crew(room: int) -> Empty:
         deed(current_house(), _desk(room), _seat())
-        return _DONE
+        return DONE
 
     return with_crew
 

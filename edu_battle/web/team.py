@@ -16,6 +16,7 @@ from edu_battle.tasks.question import LETTERS
 from edu_battle.web import live
 from edu_battle.web.answer_words import fault_sentence, note_words, reading_words, reason_words
 from edu_battle.web.coach_words import advice_words
+from edu_battle.web.done import DONE, Empty
 from edu_battle.web.join import pupils_of
 from edu_battle.web.keypad import LABELS, keypad, phrases
 from edu_battle.web.onlookers import audience_of, page_of_others
@@ -44,8 +45,6 @@ for words in (fault_sentence, note_words, reading_words, reason_words, asks, sho
 _GLOBALS = {"key_labels": LABELS, "letters": LETTERS, "task_slots": SLOTS}
 pages.record(lambda setup: setup.app.jinja_env.globals.update(_GLOBALS))
 
-Empty = tuple[str, int]
-_DONE: Empty = ("", 204)
 
 MOST_TYPED = 20
 MOST_PARTS = 9
@@ -83,7 +82,7 @@ def fire(seat: int) -> Empty:
     crew = _crew_of_this_match(seat)
     cells = squares() or (_cell(),)
     playing.fire(current_house(), crew, TeamId(_number("target")), cells, command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/aim")
@@ -108,14 +107,14 @@ def coach(seat: int) -> str:
 def give(seat: int) -> Empty:
     """Name the square, mine or ship that the team owes."""
     playing.give(current_house(), _crew_of_this_match(seat), _cell(), command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/relocate")
 def relocate(seat: int) -> Empty:
     """Move the ship that was hit; without squares it stays."""
     playing.relocate(current_house(), _crew_of_this_match(seat), squares(), command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/course")
@@ -130,7 +129,7 @@ def course(seat: int) -> str:
 def relocate_by_chance(seat: int) -> Empty:
     """Move the ship that was hit to a place drawn by chance."""
     playing.relocate_by_chance(current_house(), _crew_of_this_match(seat), command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/move")
@@ -139,35 +138,35 @@ def move(seat: int) -> Empty:
     crew, piece = crew_or_404(seat), Piece(_number("piece"))
     turn = _number("turn")
     playing.move_piece(current_house(), crew, piece, _cell(), turn=turn, key=command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/shuffle")
 def shuffle(seat: int) -> Empty:
     """Place the fleet by chance."""
     playing.shuffle(current_house(), crew_or_404(seat), command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/clear")
 def clear(seat: int) -> Empty:
     """Take every piece off the sea."""
     playing.clear(current_house(), crew_or_404(seat), command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/ready")
 def ready(seat: int) -> Empty:
     """Say that the fleet stands."""
     playing.ready(current_house(), crew_or_404(seat), command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/first")
 def first(seat: int) -> Empty:
     """Say which team shall begin."""
     playing.name_first(current_house(), crew_or_404(seat), TeamId(_number("team")), command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/answer")
@@ -175,7 +174,7 @@ def answer(seat: int) -> Empty:
     """Hand in the crew's answer; what became of it comes by the stream."""
     crew, text = _crew_of_this_match(seat), _typed()
     answering.answer(current_house(), crew, TaskId(_number("task")), text, command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/preview")

@@ -8,13 +8,11 @@ from edu_battle.game.facts import AnswerDoubted, ShotDoubted
 from edu_battle.game.ids import SeatId, TaskId, TeamId
 from edu_battle.service import fairness
 from edu_battle.web.answer_options import read_answers, read_square_value
+from edu_battle.web.done import DONE, Empty
 from edu_battle.web.sent import crew_of_this_match, number
 from edu_battle.web.session import command_key, current_house
 
 pages = Blueprint("fair", __name__, url_prefix="/play/<int:seat>")
-
-Empty = tuple[str, int]
-_DONE: Empty = ("", 204)
 
 
 @pages.post("/answer-shots")
@@ -22,7 +20,7 @@ def answer_shots(seat: int) -> Empty:
     """Say what shots at the own sea have found."""
     crew, answers = crew_of_this_match(seat), read_answers(request.form.getlist("answer"))
     fairness.answer_shots(current_house(), crew, answers, command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/appeal")
@@ -35,7 +33,7 @@ def appeal(seat: int) -> Empty:
     if "square" in request.form:
         doubted = ShotDoubted(*read_square_value(request.form["square"]))
     fairness.appeal(current_house(), crew, doubted, why, command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/ask-audit")
@@ -43,4 +41,4 @@ def ask_audit(seat: int) -> Empty:
     """Ask to see a team's sea."""
     crew = crew_of_this_match(seat)
     fairness.ask_audit(current_house(), crew, TeamId(number("of")), command_key())
-    return _DONE
+    return DONE

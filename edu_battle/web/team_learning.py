@@ -6,13 +6,11 @@ from flask import Blueprint, request
 
 from edu_battle.game.ids import TaskId
 from edu_battle.service import answering, learning
+from edu_battle.web.done import DONE, Empty
 from edu_battle.web.sent import crew_of_this_match, number
 from edu_battle.web.session import command_key, current_house
 
 pages = Blueprint("learning", __name__, url_prefix="/play/<int:seat>")
-
-Empty = tuple[str, int]
-_DONE: Empty = ("", 204)
 
 
 @pages.post("/choose")
@@ -20,7 +18,7 @@ def choose(seat: int) -> Empty:
     """Say for the team whether it defuses the mine or sails round it."""
     crew, defuse = crew_of_this_match(seat), request.form.get("defuse") == "yes"
     learning.choose_mine(current_house(), crew, command_key(), defuse=defuse)
-    return _DONE
+    return DONE
 
 
 @pages.post("/hint")
@@ -28,7 +26,7 @@ def hint(seat: int) -> Empty:
     """Show this crew the hint of a task."""
     crew = crew_of_this_match(seat)
     learning.take_hint(current_house(), crew, TaskId(number("task")), command_key())
-    return _DONE
+    return DONE
 
 
 @pages.post("/agree")
@@ -37,7 +35,7 @@ def agree(seat: int) -> Empty:
     crew, text = crew_of_this_match(seat), request.form.get("text", "")
     task, alone = TaskId(number("task")), request.form.get("alone") == "yes"
     answering.answer(current_house(), crew, task, text, command_key(), alone=alone)
-    return _DONE
+    return DONE
 
 
 @pages.post("/withdraw")
@@ -45,4 +43,4 @@ def withdraw(seat: int) -> Empty:
     """Take back what this crew has proposed."""
     crew = crew_of_this_match(seat)
     learning.withdraw(current_house(), crew, TaskId(number("task")), command_key())
-    return _DONE
+    return DONE
