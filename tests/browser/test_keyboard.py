@@ -118,6 +118,7 @@ def test_a_crew_and_the_teacher_play_by_keyboard_alone(lesson: Lesson) -> None:
     place(keys)
     press(keys, "#ready")
     expect(keys.get_by_role("heading", name="Our fleet stands.")).to_be_visible()
+    desk.wait_for_timeout(800)  # so soon after a step the next one is not taken
     press(desk, "#next-button")
     lesson.see("battle")
     if lesson.shooter().page is not keys:
