@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.lesson import Crew, Lesson
 from tests.browser.measure import at_size, grave, misfits, outside, seen
@@ -100,6 +100,26 @@ def test_four_matches_are_begun_watched_paused_and_ended_from_one_desk(lesson: L
     desk.wait_for_url("**/matches/5/")
     for one in lesson.crews:
         wait_for_stage(one.page, "placing")
+
+
+def test_a_rematch_leads_to_its_own_desk_however_late_the_answer_comes(lesson: Lesson) -> None:
+    # given
+    gathered(lesson)
+    begun(lesson)
+    end(lesson, 2)
+    desk = lesson.desk.page
+
+    def late(route: Route) -> None:
+        answer = route.fetch()
+        desk.wait_for_timeout(1500)  # by then the stream has said that this match is past
+        route.fulfill(response=answer)
+
+    desk.route("**/again", late)
+    # when
+    desk.locator("#begin-button").click()
+    # then
+    desk.wait_for_url("**/matches/5/")
+    expect(desk.locator("#bout-5")).to_have_attribute("aria-current", "page")
 
 
 def test_wall_and_desk_of_four_matches_fit_every_screen(lesson: Lesson) -> None:

@@ -11,11 +11,20 @@
   let source = null;
   let heard = Date.now();
   let working = Promise.resolve();
+  const asked = new Set(); // commands whose answers are still to come
+  let outdated = false;
+  let leaving = false;
+
+  // The answer to a command may know better where to go, and must not be cut short.
+  const reload = () => {
+    outdated = true;
+    if (!asked.size && !leaving) location.reload();
+  };
 
   const apply = (frame) => {
     heard = Date.now();
     // Let in, moved or made to watch: what comes is meant for another page than this.
-    if (body.dataset.audience && body.dataset.audience !== frame.audience) return location.reload();
+    if (body.dataset.audience && body.dataset.audience !== frame.audience) return reload();
     window.eduClock.setNow(frame.now);
     // One after another: two frames must not be morphed into each other.
     working = working.then(() => paint(frame)).catch(() => undefined);
@@ -50,7 +59,7 @@
       connected("yes");
       window.eduClock.setNow(event.data);
     });
-    source.addEventListener("reload", () => location.reload());
+    source.addEventListener("reload", reload);
     source.addEventListener("gone", () => location.assign("/"));
     source.addEventListener("error", () => {
       // A first connect that is refused is never retried by the browser itself.
@@ -61,7 +70,7 @@
   const poll = async () => {
     try {
       const answer = await fetch(body.dataset.fragments, { cache: "no-store" });
-      if ([401, 404, 410].includes(answer.status)) return location.reload();
+      if ([401, 404, 410].includes(answer.status)) return reload();
       if (answer.ok) {
         const before = heard;
         await apply(await answer.json());
@@ -121,8 +130,15 @@
   );
 
   // A notice is read and goes; a new command clears it at once.
-  document.addEventListener("htmx:before:request", () => {
+  document.addEventListener("htmx:before:request", (event) => {
+    asked.add(event.detail.ctx);
     document.getElementById("notice").replaceChildren();
+  });
+  document.addEventListener("htmx:finally:request", (event) => {
+    const { ctx } = event.detail;
+    asked.delete(ctx);
+    leaving ||= Boolean(ctx.hx?.redirect || ctx.hx?.refresh);
+    if (outdated) reload();
   });
   document.addEventListener("htmx:after:request", () => {
     if (body.dataset.live && body.dataset.connected !== "yes") poll();
