@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 
 from tests.browser.lesson import Lesson, open_lesson, sign_in
 from tests.browser.site import Site, site_in
-from tests.browser.watch import WAIT_MS, Watch
+from tests.browser.watch import CLASSROOM, WAIT_MS, Watch
+from tests.fakes.servers import NEAR
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _ARGS = (
@@ -21,6 +22,8 @@ _ARGS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # A name that no browser trusts without TLS, as it trusts no tablet's way to a laptop.
+    f"--host-resolver-rules=MAP {CLASSROOM} {NEAR}",
 )
 
 
