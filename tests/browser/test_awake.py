@@ -1,4 +1,4 @@
-"""A tablet's screen stays on: by a lock where the browser has one, else by a film without an end."""
+"""A tablet's screen stays on: by a lock where the browser has one, else by an endless film."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_where_films_wait_for_a_tap_the_first_one_starts_it_with_a_silent_sound(
     expect(page.locator("body")).to_have_attribute("data-awake", "film")
     film = page.evaluate(FILM_STATE)
     assert film["tracks"] == ["audio", "video"]
-    assert not (film["muted"] or film["paused"] or film["loop"])
+    assert [film[what] for what in ("muted", "paused", "loop")] == [False] * 3
 
 
 def test_a_film_that_was_stopped_goes_on_at_the_next_tap(lesson: Lesson) -> None:
