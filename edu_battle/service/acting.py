@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import count
 
 from edu_battle.game.broken import Rule, RuleBroken
-from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import Command
 from edu_battle.game.decide import decide
 from edu_battle.game.events import Event, Logged
 from edu_battle.game.ids import Instant
 from edu_battle.game.undo import undoing
+from edu_battle.service.alarms import alarms
 from edu_battle.service.bell_plan import with_bell
 from edu_battle.service.house import House
 from edu_battle.service.promising import with_promises
@@ -132,6 +132,7 @@ def _tell(house: House, record: Record) -> None:
     """The log holds it now: wake the screens, set the clock."""
     newest = house.records.keep(record)
     house.announcer.announce(record.room)
-    house.timer.expect(newest.id, [deadline.at for deadline in deadlines(newest.state)])
+    with house.database.reading() as session:
+        house.timer.expect(newest.id, [alarm.at for alarm in alarms(house, session, newest)])
     for watcher in house.watchers:
         watcher(newest.id)

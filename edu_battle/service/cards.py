@@ -60,7 +60,8 @@ class RoomCard:
     `teams` are those the rules have places for; `resting` are the others, kept with their crews.
     `waiting`: aboard without a team; `others`: who is not aboard, or banned. `admits`: the teacher
     lets each in. `tablets`: how many are meant to come, 0 where nobody has said.
-    `bell`: when the school's bell ends the lesson; `groups`: who plays whom next, a group a match.
+    `bell`: when the school's bell ends the lesson; `reviews`: before it a review begins by itself.
+    `groups`: who plays whom next, a group a match.
     """
 
     id: RoomId
@@ -76,6 +77,7 @@ class RoomCard:
     admits: bool = False
     tablets: int = 0
     bell: Instant | None = None
+    reviews: bool = True
     groups: tuple[tuple[TeamCard, ...], ...] = ()
 
     def all_teams(self) -> tuple[TeamCard, ...]:
@@ -175,6 +177,7 @@ class DeskPage:
     `until`: when the room is deleted if nobody uses it before; not told while a match goes on.
     `deeds`: what was done with people and can be undone, newest first.
     `bouts`: every match of the room, where it has several at once.
+    `review`: when the review begins by itself; None where it does not.
     """
 
     room: RoomCard
@@ -188,3 +191,4 @@ class DeskPage:
     papers: tuple[Paper, ...] = ()
     deeds: tuple[DoneDeed, ...] = ()
     bouts: tuple[BoutCard, ...] = ()
+    review: Instant | None = None

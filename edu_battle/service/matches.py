@@ -6,11 +6,11 @@ import logging
 from dataclasses import replace
 
 from edu_battle.game.broken import RuleBroken
-from edu_battle.game.clocks import deadlines
 from edu_battle.game.commands import Command, Interrupt, TaskTimeRanOut
 from edu_battle.game.ids import Instant, Millis
 from edu_battle.game.state import Match
 from edu_battle.service.acting import CLOCK, Deed, act
+from edu_battle.service.alarms import alarms
 from edu_battle.service.attendance import connected
 from edu_battle.service.cards import NO_MATCH
 from edu_battle.service.house import House
@@ -25,6 +25,9 @@ from edu_battle.store.rows import MatchLine, Room
 
 AGAIN = Millis(1000)
 """How soon the timer tries again what was refused."""
+
+LATELY = Millis(3 * 3_600_000)
+"""A match that has ended in this time may still wait for the bell."""
 
 _log = logging.getLogger(__name__)
 
@@ -71,13 +74,15 @@ def newest_of(house: House, session: Session, room: RoomId, team: TeamKey) -> Ma
 def ring(house: House, match: MatchId) -> None:
     """Do what a match's clocks ask for now, and set the timer for what comes next."""
     with house.database.reading() as session:
-        state = house.records.newest(session, match).state
+        record = house.records.newest(session, match)
+        due = alarms(house, session, record)
     now = house.clock.now()
-    for deadline in deadlines(state):
-        if deadline.at > now:
+    for alarm in due:
+        if alarm.at > now:
             break
         try:
-            act(house, match, _by_those_there(house, match, state, deadline.command), Deed(CLOCK))
+            wish = _by_those_there(house, match, record.state, alarm.command)
+            act(house, match, wish, Deed(CLOCK))
         except RuleBroken:
             continue
         return
@@ -98,6 +103,7 @@ def wake_up(house: House, alive: Instant | None) -> None:
     """After a start: give every open match back the time that the server was away."""
     with house.database.reading() as session:
         waiting = matches.unfinished(session)
+        lately = matches.ended_since(session, Instant(house.clock.now() - LATELY))
     for match in waiting:
         try:
             if alive is not None:
@@ -106,12 +112,21 @@ def wake_up(house: House, alive: Instant | None) -> None:
         except LogDamaged as damage:
             # One broken match must not keep the school's server from starting.
             _log.error("Match %s cannot be read from its event %s on", damage.match, damage.seq)
+    for match in lately:
+        _expect(house, match.id, house.clock.now())
+
+
+def look_again(house: House, room: RoomId) -> None:
+    """Set the timer anew for the matches that a room is at: its plans have changed."""
+    with house.database.reading() as session:
+        here = current(house, session, found_room(session, room))
+    for match in here:
+        _expect(house, match.id, house.clock.now())
 
 
 def _expect(house: House, match: MatchId, now: Instant) -> None:
     """Set the timer anew; what is due but was refused is tried again a second later."""
     with house.database.reading() as session:
-        state = house.records.newest(session, match).state
+        wanted = alarms(house, session, house.records.newest(session, match))
     late = Instant(now + AGAIN)
-    wanted = [one.at if one.at > now else late for one in deadlines(state)]
-    house.timer.expect(match, wanted)
+    house.timer.expect(match, [one.at if one.at > now else late for one in wanted])

@@ -12,6 +12,7 @@ from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
 from edu_battle.game.views.team import TeamView, team_view
 from edu_battle.service import pairs
+from edu_battle.service.alarms import review_at
 from edu_battle.service.bouts import Bout, Bouts, bout_cards, bouts, playing_of, wall_match
 from edu_battle.service.cards import (
     NO_MATCH,
@@ -186,6 +187,7 @@ def desk_of(now: Scene, number: MatchNumber = NO_MATCH) -> DeskPage:
             raise Elsewhere(now.bouts.desk)
         now = now.at(bout)
     view = now.view(lambda record: teacher_view(record.state, record.standing))
+    bell = now.room.bell if now.room.reviews else None
     return DeskPage(
         now.room,
         now.version,
@@ -198,6 +200,7 @@ def desk_of(now: Scene, number: MatchNumber = NO_MATCH) -> DeskPage:
         now.view(lambda record: papers(record.state, now.playing)) or (),
         now.deeds,
         bouts=bout_cards(now.room, now.bouts, now.large),
+        review=now.view(lambda record: review_at(record, bell)),
     )
 
 

@@ -43,6 +43,21 @@ def with_bell(settings: str, at: Instant | None) -> str:
     return json.dumps(json.loads(settings or "{}") | {"bell": at})
 
 
+def reviews(settings: str) -> bool:
+    """Tell whether the last minutes before the bell are for a review that begins by itself."""
+    return bool(json.loads(settings or "{}").get("reviews", True))
+
+
+def with_reviews(settings: str, *, reviews: bool) -> str:
+    """Return settings by which the review begins by itself, or only when the teacher says so."""
+    return json.dumps(json.loads(settings or "{}") | {"reviews": reviews})
+
+
+def review_bell(settings: str, now: Instant) -> Instant | None:
+    """Return the bell before which the review begins by itself; None where it does not."""
+    return bell(settings, now) if reviews(settings) else None
+
+
 def days_since(settings: str) -> Instant | None:
     """Return since when the room's days have been set; None while nobody has noted it."""
     at = json.loads(settings or "{}").get("days_since")

@@ -62,6 +62,12 @@ def unfinished(session: Session) -> tuple[MatchLine, ...]:
     return tuple(_line(row) for row in session.scalars(matches))
 
 
+def ended_since(session: Session, at: Instant) -> tuple[MatchLine, ...]:
+    """Return the matches of all rooms that were over at this time or later, oldest first."""
+    matches = select(MatchRow).where(MatchRow.ended_at >= at).order_by(MatchRow.id)
+    return tuple(_line(row) for row in session.scalars(matches))
+
+
 def counted(session: Session) -> tuple[MatchLine, ...]:
     """Return the matches of all rooms that were not called off, oldest first."""
     matches = select(MatchRow).where(MatchRow.phase != Phase.VOID).order_by(MatchRow.id)

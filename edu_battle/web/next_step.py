@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from flask_babel import gettext, ngettext
 
+from edu_battle.game.ids import Instant
 from edu_battle.game.views.common import Course
 from edu_battle.game.views.files import TaskFile
 from edu_battle.game.views.teacher import TeacherView
@@ -16,7 +17,10 @@ from edu_battle.web.turn_words import calling, waiting_words
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """A sentence, and the button that does it: a command with its fields, a link, or a jump."""
+    """A sentence, and the button that does it: a command with its fields, a link, or a jump.
+
+    `until`: when it happens by itself, where it does; the sentence ends with the time left.
+    """
 
     words: str
     label: str = ""
@@ -24,6 +28,7 @@ class NextStep:
     fields: tuple[tuple[str, str], ...] = ()
     href: str = ""
     jump: bool = False
+    until: Instant | None = None
 
 
 _MORE = (("clock", "now"), ("seconds", "30"))
@@ -78,6 +83,9 @@ def _afterwards(page: DeskPage, view: TeacherView) -> NextStep:
         return NextStep(gettext("The match does not count."), gettext("New match"), "again")
     if done := _answered(view):
         return NextStep(done)
+    if page.review is not None:
+        words = gettext("The match is over. The review, without points, begins by itself in")
+        return NextStep(words, gettext("Review now"), "review", until=page.review)
     if view.weak is not None:
         words = gettext("The match is over. Review what went worst, without points.")
         return NextStep(words, gettext("Review"), "review")

@@ -29,8 +29,23 @@ _TIME = re.compile(r"\s*([01]?\d|2[0-3])[:.]([0-5]\d)\s*", re.ASCII)
 def ring(room: int) -> Empty:
     """Say when the bell rings; an empty time: that none does."""
     desk, house = own_desk(room), current_house()
-    bell.set_bell(house, desk, bell_sent(house.clock.now()))
+    at = bell_sent(house.clock.now())
+    if "reviews" in request.form:
+        bell.set_reviews(house, desk, reviews=reviews_sent())
+    bell.set_bell(house, desk, at)
     return DONE
+
+
+@pages.post("/reviews")
+def reviews(room: int) -> Empty:
+    """Say whether the review before the bell begins by itself."""
+    bell.set_reviews(current_house(), own_desk(room), reviews=reviews_sent())
+    return DONE
+
+
+def reviews_sent() -> bool:
+    """Read whether the review is to begin by itself."""
+    return "yes" in request.form.getlist("reviews")
 
 
 def bell_sent(now: Instant) -> Instant | None:
@@ -48,7 +63,9 @@ def bell_sent(now: Instant) -> Instant | None:
     at = here.replace(hour=int(found[1]), minute=int(found[2]), second=0, microsecond=0)
     if at <= here:
         at += timedelta(days=1)
-    return Instant(round(at.timestamp() * 1000))
+    rings = Instant(round(at.timestamp() * 1000))
+    bell.refuse_far(rings, now)
+    return rings
 
 
 def _zone() -> tzinfo | None:

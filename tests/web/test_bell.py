@@ -18,17 +18,12 @@ from edu_battle.simulation import lesson as simulated
 from edu_battle.store import rooms as kept
 from edu_battle.store.keys import TeacherId
 from tests.fakes.arranging import change_rules
+from tests.fakes.bells import ring_in
 from tests.fakes.stages import Lesson, bring
 
 MINUTE = 60_000
 NEEDED = 7 + 5 / 60
 """Minutes of review and of last turns."""
-
-
-def ring_in(lesson: Lesson, minutes: float) -> int:
-    """Say at the desk that the bell rings in so many minutes; return the status."""
-    at = datetime.fromtimestamp(lesson.school.clock.now() / 1000 + minutes * 60, UTC)
-    return lesson.desk.send("bell", bell=f"{at:%H:%M}", zone=0).status_code
 
 
 def _teacher(lesson: Lesson) -> TeacherId:

@@ -1,0 +1,65 @@
+"""When a match wants to be looked at next: its own clocks, and the review before the bell.
+
+The rules know a review as the teacher's wish; that it may come by itself is the lesson's plan.
+"""
+
+from __future__ import annotations
+
+from edu_battle.game.clocks import Deadline, deadlines
+from edu_battle.game.coming_back import weakest
+from edu_battle.game.commands import Review
+from edu_battle.game.events import Undone
+from edu_battle.game.ids import Instant, Seconds, after
+from edu_battle.game.opened import reviewing
+from edu_battle.game.state import Match, Phase
+from edu_battle.service import room_settings
+from edu_battle.service.bell_plan import REVIEW
+from edu_battle.service.house import House
+from edu_battle.service.records import Record
+from edu_battle.store import matches, rooms
+from edu_battle.store.database import Session
+
+LULL = Seconds(30)
+"""So long after the end, or after anything that happened since, the podium is looked at."""
+
+LEAST = Seconds(90)
+"""Nothing begins by itself so shortly before the bell."""
+
+
+def alarms(house: House, session: Session, record: Record) -> tuple[Deadline, ...]:
+    """Return everything that is to happen to a match by itself, soonest first."""
+    own = deadlines(record.state)
+    room = rooms.by_id(session, record.room) if record.state.ended and not own else None
+    if room is None:
+        return own
+    now = house.clock.now()
+    bell = room_settings.review_bell(room.plan.settings, now)
+    at = review_at(record, bell)
+    late = bell is not None and now > bell - LEAST * 1000
+    if (
+        at is None
+        or late
+        or house.lineups.moved_on(session, matches.of_room(session, room.id), record.id)
+    ):
+        return ()
+    return (Deadline(at, Review()),)
+
+
+def review_at(record: Record, bell: Instant | None) -> Instant | None:
+    """Return when the weakest template comes back by itself; None where it does not.
+
+    `bell`: that of a lesson whose last minutes are for the review. Whoever has taken something
+    back after play decides alone.
+    """
+    newest = record.log[-1]
+    if bell is None or isinstance(newest.event, Undone) or not _idle(record.state):
+        return None
+    at = max(Instant(bell - REVIEW * 1000), after(newest.at, LULL))
+    return at if at <= bell - LEAST * 1000 else None
+
+
+def _idle(match: Match) -> bool:
+    """Tell whether play has ended, nothing is looked at, and something weak is left."""
+    busy = match.phase is Phase.VOID or match.paused is not None or reviewing(match.tasks)
+    running = any(task.closed is None for task in match.tasks)
+    return match.ended is not None and not busy and not running and weakest(match) is not None

@@ -1,0 +1,161 @@
+"""Before the bell the review begins by itself, where the teacher lets it: without points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from edu_battle.game.ids import Points
+from edu_battle.game.opened import OpenedTask
+from edu_battle.game.ruleset import TaskRule
+from edu_battle.game.switches import TriggerKind
+from edu_battle.service.alarms import LULL
+from edu_battle.service.matches import wake_up
+from tests.fakes.bells import ring_in
+from tests.fakes.plain import PLAIN
+from tests.fakes.school import School
+from tests.fakes.stages import Lesson, bring, open_lesson
+
+STORMS = TaskRule(TriggerKind.DROUGHT, 1, Points(2))
+
+
+def ended(school: School, bell: float = 20, *, weak: bool = True) -> Lesson:
+    """End a match in which a task was failed, so many minutes before the bell."""
+    rules = replace(PLAIN, tasks=(STORMS,))
+    lesson = bring(open_lesson(school, rules), "battle")
+    lesson.fire(lesson.water())
+    for number, crew in enumerate(lesson.crews):
+        lesson.answer(crew, "987654321" if weak and number < 2 else lesson.key)
+    if bell:
+        assert ring_in(lesson, bell) == 204
+    lesson.desk.send("end")
+    return lesson
+
+
+def reviews(lesson: Lesson) -> list[OpenedTask]:
+    """Return the tasks of the review."""
+    return [one for one in lesson.state.tasks if one.trigger.kind is TriggerKind.REVIEW]
+
+
+def passes(lesson: Lesson, seconds: float) -> None:
+    """Let time pass, and the clock ring."""
+    lesson.school.clock.wait(seconds)
+    lesson.school.ring()
+
+
+def test_six_minutes_before_the_bell_the_review_begins_by_itself_without_points(
+    school: School,
+) -> None:
+    # given
+    lesson = ended(school, 20)
+    points = [task.awards for task in lesson.state.tasks]
+    # when
+    passes(lesson, 12 * 60)
+    early = reviews(lesson)
+    passes(lesson, 2.5 * 60)
+    (task,) = reviews(lesson)
+    for crew in lesson.crews:
+        lesson.answer(crew, lesson.key)
+    # then
+    assert not early
+    assert task.again is not None
+    assert [one.awards for one in lesson.state.tasks] == [*points, (0, 0)]
+
+
+def test_play_that_ends_late_leaves_the_podium_half_a_minute(school: School) -> None:
+    # given
+    lesson = ended(school, 4)
+    # when
+    passes(lesson, LULL - 1)
+    early = reviews(lesson)
+    passes(lesson, 1)
+    # then
+    assert (len(early), len(reviews(lesson))) == (0, 1)
+
+
+@pytest.mark.parametrize(("bell", "weak"), [(0, True), (1, True), (20, False)])
+def test_without_a_bell_or_time_or_anything_weak_nothing_begins(
+    school: School, bell: float, *, weak: bool
+) -> None:
+    # given
+    lesson = ended(school, bell, weak=weak)
+    # when
+    for _ in range(40):
+        passes(lesson, 30)
+    # then
+    assert not reviews(lesson)
+
+
+def test_the_desk_counts_down_to_it_and_one_tap_stops_it(school: School) -> None:
+    # given
+    lesson = ended(school, 4)
+    told = lesson.desk.page().text
+    # when
+    stopped = lesson.desk.send("reviews", reviews="no").status_code
+    passes(lesson, 60)
+    after = lesson.desk.page().text
+    # then
+    assert "begins by itself" in told
+    assert f'data-until="{school.clock.now() - 60_000 + LULL * 1000}"' in told
+    assert stopped == 204
+    assert not reviews(lesson)
+    assert "begins by itself" not in after
+    assert 'action="review"' in after
+
+
+def test_the_switch_beside_the_bell_is_the_same(school: School) -> None:
+    # given
+    lesson = ended(school, 0)
+    # when
+    ring_in(lesson, 4, reviews="no")
+    passes(lesson, 60)
+    off = reviews(lesson)
+    ring_in(lesson, 4, reviews=["no", "yes"])
+    passes(lesson, 60)
+    # then
+    assert (len(off), len(reviews(lesson))) == (0, 1)
+
+
+def test_what_the_teacher_takes_back_does_not_come_again_by_itself(school: School) -> None:
+    # given
+    lesson = ended(school, 5)
+    passes(lesson, LULL)
+    # when
+    lesson.desk.send("undo")
+    passes(lesson, 60)
+    # then
+    assert not reviews(lesson)
+
+
+def test_teams_that_meet_again_are_left_alone(school: School) -> None:
+    # given
+    lesson = ended(school, 5)
+    # when
+    lesson.desk.send("again")
+    passes(lesson, 60)
+    # then
+    assert not lesson.state.tasks
+
+
+def test_a_server_that_comes_back_when_the_bell_is_near_begins_nothing(school: School) -> None:
+    # given
+    lesson = ended(school, 5)
+    school.house.timer.expect(lesson.record().id, ())
+    school.clock.wait(4 * 60)
+    # when
+    wake_up(school.house, None)
+    passes(lesson, 1)
+    # then
+    assert not reviews(lesson)
+
+
+def test_a_server_that_starts_anew_still_knows_of_it(school: School) -> None:
+    # given
+    lesson = ended(school, 5)
+    school.house.timer.expect(lesson.record().id, ())
+    # when
+    wake_up(school.house, None)
+    passes(lesson, LULL)
+    # then
+    assert len(reviews(lesson)) == 1
