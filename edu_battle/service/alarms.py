@@ -35,12 +35,10 @@ def alarms(house: House, session: Session, record: Record) -> tuple[Deadline, ..
     now = house.clock.now()
     bell = room_settings.review_bell(room.plan.settings, now)
     at = review_at(record, bell)
-    late = bell is not None and now > bell - LEAST * 1000
-    if (
-        at is None
-        or late
-        or house.lineups.moved_on(session, matches.of_room(session, room.id), record.id)
-    ):
+    if at is None or bell is None or now > bell - LEAST * 1000:
+        return ()
+    lines = matches.of_room(session, room.id)
+    if house.lineups.moved_on(session, lines, record.id):
         return ()
     return (Deadline(at, Review()),)
 

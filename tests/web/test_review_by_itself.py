@@ -108,10 +108,10 @@ def test_the_switch_beside_the_bell_is_the_same(school: School) -> None:
     # given
     lesson = ended(school, 0)
     # when
-    ring_in(lesson, 4, reviews="no")
+    ring_in(lesson, 4, "no")
     passes(lesson, 60)
     off = reviews(lesson)
-    ring_in(lesson, 4, reviews=["no", "yes"])
+    ring_in(lesson, 4, "no", "yes")
     passes(lesson, 60)
     # then
     assert (len(off), len(reviews(lesson))) == (0, 1)
