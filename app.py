@@ -16,9 +16,11 @@ def create_app() -> Flask:
     """Build the site and say how the teacher signs in."""
     # Imported on call: `serve` below must patch before anything else is loaded.
     from edu_battle.service import accounts  # noqa: PLC0415
+    from edu_battle.store.upgrade import attach_commands  # noqa: PLC0415
     from edu_battle.web import create_app as build  # noqa: PLC0415
 
     app = build()
+    attach_commands(app)
     link = accounts.new_link(app.extensions["edu_battle"].house)
     sys.stderr.write(f"Teacher, once: open /teach/in/{link} on this server\n")
     return app

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, cast
 
-from flask_migrate import Migrate
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import BigInteger, Integer, MetaData, String, Table
 from sqlalchemy.engine import URL, make_url
@@ -77,7 +76,6 @@ def attach(app: Any) -> Database:
     app.config["SQLALCHEMY_DATABASE_URI"] = url
     app.config["SQLALCHEMY_ENGINE_OPTIONS"] = pool_options(url)
     db.init_app(app)
-    Migrate().init_app(app, db, directory=str(MIGRATIONS))
     with app.app_context():
         database = Database(db.engine)
     app.extensions[_EXTENSION] = database

@@ -9,7 +9,7 @@ from sqlalchemy import inspect, text
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import DatabaseError
 
-from edu_battle.store.base import MIGRATIONS, database_of
+from edu_battle.store.base import MIGRATIONS, database_of, db
 from edu_battle.store.database import Database
 
 HEAD = "0006"
@@ -23,6 +23,13 @@ class DatabaseUnusable(Exception):
     place: str
     why: str
     newer: bool = False
+
+
+def attach_commands(app: Any) -> None:
+    """Join `flask db …` to an application, for whoever writes a migration; no server needs it."""
+    from flask_migrate import Migrate  # noqa: PLC0415  (brings Alembic: a tenth of a start)
+
+    Migrate().init_app(app, db, directory=str(MIGRATIONS))
 
 
 def upgrade(app: Any) -> None:

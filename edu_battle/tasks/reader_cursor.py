@@ -47,7 +47,11 @@ class Cursor:
 
     def skip(self, *texts: str) -> Token | None:
         """Take one of these signs if it is next."""
-        return self.take() if self.at_sign(*texts) else None
+        token = self.row[self.index]
+        if token.kind is not Kind.SIGN or token.text not in texts:
+            return None
+        self.index += 1
+        return token
 
     def trouble(self, code: Code, at: int | None = None, **fields: Field) -> Unreadable:
         """Make the refusal at a place, by default under the cursor, to be raised."""

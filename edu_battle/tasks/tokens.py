@@ -45,9 +45,7 @@ def tokens(text: str, reading: Reading) -> list[Token]:
         if at == len(text):
             break
         pieces, at = _piece(text, at, reading, gap=at > start, after=found)
-        if any(
-            piece.kind is Kind.TEXT for piece in pieces
-        ):  # words in quotes stay as they were written
+        if pieces[0].kind is Kind.TEXT:  # words in quotes stay as they were written
             pieces = [replace(pieces[0], text=written[start:at].strip()[1:-1])]
         found += pieces
         if len(found) > limits.tokens:
@@ -60,10 +58,10 @@ def _piece(
     text: str, at: int, reading: Reading, *, gap: bool, after: list[Token]
 ) -> tuple[list[Token], int]:
     letter = text[at]
-    if letter in "0123456789" or _is_mark(text, at, reading):
+    if letter in "0123456789" or (letter in ".," and _is_mark(text, at, reading)):
         number, end = numerals.scan(text, at, reading)
         return [Token(Kind.NUMBER, number.digits, at, gap, number)], end
-    if match := _SUPERSCRIPT.match(text, at):
+    if letter in signs.SUPERSCRIPTS and (match := _SUPERSCRIPT.match(text, at)):
         digits = "".join(signs.SUPERSCRIPTS[digit] for digit in match[0])
         return [Token(Kind.SUPERSCRIPT, digits, at, gap)], match.end()
     if letter in _DRAWN:

@@ -12,6 +12,8 @@ from edu_battle.tasks.tree import Node
 def children(node: Node) -> tuple[Node, ...]:  # noqa: C901 - one line a kind
     """Return the nodes right below a node."""
     match node:
+        case tree.Name() | tree.Number() | tree.Constant():  # first, since most nodes are these
+            return ()
         case tree.Percent(body) | tree.Degree(body) | tree.Negative(body) | tree.PlusMinus(body):
             return (body,)
         case tree.Sum(parts) | tree.Product(parts):

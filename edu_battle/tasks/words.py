@@ -58,6 +58,11 @@ def cut(text: str, at: int, reading: Reading) -> tuple[list[Piece], int]:
     return _with_index(text, pieces, end, reading)
 
 
+def author_words(text: str) -> frozenset[str]:
+    """Return every word that an author may have meant as a name, and some that cannot be one."""
+    return frozenset(_AUTHOR_RUN.findall(signs.same(text)))
+
+
 def _spoken(run: str, at: int, reading: Reading) -> Piece | None:
     """Find a word that joins statements or stands for a sign."""
     word = run.casefold()

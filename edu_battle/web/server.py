@@ -23,7 +23,7 @@ from edu_battle.service.attach import DatabaseUnusable, Life
 from edu_battle.service.demo import Demo, open_demo
 from edu_battle.service.instance import FolderUnusable, Instance, SecondServer, usual_folder
 from edu_battle.web.app import create_app
-from edu_battle.web.drawing import compile_all
+from edu_battle.web.drawing import compiling
 from edu_battle.web.greeting import Doors, greet, open_in_browser
 from edu_battle.web.listening import BadHost, PortTaken, lan_host, listen, near_host
 
@@ -73,7 +73,6 @@ def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.E
     log = logging.getLogger("edu_battle.http")
     server = WSGIServer(listener, app, spawn=Pool(), log=None, error_log=log)
     demo = open_demo(life.house, plan.show.language, plan.show.preset) if plan.show else None
-    _get_ready(app)
     server.start()
     doors = _doors(plan, app, demo)
     greet(doors)
@@ -81,19 +80,23 @@ def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.E
         open_in_browser(doors.first)
     if demo:
         threading.Thread(target=demo.run, args=(stopped,), name="demo", daemon=True).start()
+    _get_ready(app, stopped)
     stopped.wait()
     # Streams end first, so that the server has little to wait for.
     life.house.announcer.close()
     server.stop(timeout=STOP_SECONDS)
 
 
-def _get_ready(app: Flask) -> None:
-    """Do beforehand what would make a class wait later.
+def _get_ready(app: Flask, stopped: threading.Event) -> None:
+    """Do what would make a class wait later, in turns with the first pages that are asked for.
 
-    What there is by now stays as long as the server: to look through it for garbage again and
+    What there is by then stays as long as the server: to look through it for garbage again and
     again would hold every screen up for a tenth of a second.
     """
-    compile_all(app)
+    for _ in compiling(app):
+        gevent.sleep(0)
+        if stopped.is_set():
+            return
     gc.collect()
     gc.freeze()
 

@@ -16,6 +16,7 @@ from edu_battle.tasks.reading import Reading, Unreadable
 from edu_battle.tasks.tree import Node
 from edu_battle.tasks.walk import names as names_in
 from edu_battle.tasks.walk import nodes
+from edu_battle.tasks.words import author_words
 
 _FUNCTIONS = frozenset(SIGNATURES)
 _SLOT = re.compile(r"\{@(.*?)@\}", re.DOTALL)
@@ -34,9 +35,15 @@ class Formula:
 Piece: TypeAlias = str | Formula
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def expression(source: str, names: frozenset[str]) -> Node:
     """Read an author expression in which the names are declared; raises AuthorError."""
+    return _naming(source, names & author_words(source))
+
+
+@lru_cache(maxsize=8192)
+def _naming(source: str, names: frozenset[str]) -> Node:
+    """Read a source in which these declared names stand: once, whatever else is declared."""
     declared = Reading(names=names, functions=_FUNCTIONS, author=True, lists=names)
     node = _read(source, declared)
     for part in nodes(node):
@@ -89,7 +96,8 @@ def _pieces(text: str, names: frozenset[str], letters: frozenset[str]) -> Iterat
         if match[1] is None:
             yield Formula(tree.Name("slot"), {"slot": expression(match[2], names)}, alone)
         else:
-            yield _formula(match[1], names, letters, alone=alone)
+            node, slots = _formula(match[1], names, letters)
+            yield Formula(node, slots, alone)
         start = match.end()
     if start < len(text):
         yield _words(text[start:])
@@ -108,9 +116,11 @@ def _alone(text: str, start: int, end: int) -> bool:
     return not before.strip() and not after.strip(" .") and "\n" in text
 
 
+@lru_cache(maxsize=4096)
 def _formula(
-    source: str, names: frozenset[str], letters: frozenset[str], *, alone: bool
-) -> Formula:
+    source: str, names: frozenset[str], letters: frozenset[str]
+) -> tuple[Node, Mapping[str, Node]]:
+    """Read a formula once: it most often stands in the text of every language."""
     slots: dict[str, Node] = {}
 
     def put(match: re.Match[str]) -> str:
@@ -123,4 +133,4 @@ def _formula(
     declared = Reading(
         names=letters | frozenset(slots), functions=frozenset(spoken), open_names=True
     )
-    return Formula(_read(with_slots, declared), slots, alone)
+    return _read(with_slots, declared), slots
