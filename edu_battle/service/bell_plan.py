@@ -22,6 +22,9 @@ from edu_battle.simulation.arithmetic import LAST_TURN
 from edu_battle.store import rooms
 from edu_battle.store.database import Session
 
+JOINING = Seconds(360)
+"""What joining and placing take before play."""
+
 REVIEW = Seconds(360)
 """The last minutes of a lesson, for looking back."""
 
@@ -38,6 +41,12 @@ _STOPPED_CLOCKS = (MatchStarted, Resumed, Interrupted)
 def end_of_play(bell: Instant, now: Instant) -> Instant:
     """Return when the last turns begin, so that they and the review are over at the bell."""
     return max(Instant(bell - (REVIEW + LAST_TURN) * 1000), after(now, LEAST_PLAY))
+
+
+def minutes_to_play(bell: Instant, now: Instant) -> int:
+    """Return how long a lesson plays that begins to join now and is over at the bell."""
+    begins = after(now, JOINING)
+    return max(1, (end_of_play(bell, begins) - begins) // 60_000)
 
 
 def timed(rules: Ruleset, bell: Instant | None, now: Instant) -> Ruleset:

@@ -11,6 +11,7 @@ from edu_battle.game.presets import PRESETS
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.sea import OwnSea
 from edu_battle.service import rooms
+from edu_battle.service.bell_plan import minutes_to_play
 from edu_battle.service.cards import RoomCard
 from edu_battle.service.lesson_time import expected
 from edu_battle.service.new_teams import LOOKS, NAMES
@@ -25,6 +26,7 @@ from edu_battle.web.setup_form import TIES, form_from_rules
 from edu_battle.web.setup_switches import SPANS
 from edu_battle.web.setup_tasks import task_rows
 from edu_battle.web.setup_words import Wrong, crews_words, problem_words, ruleset_fault_words
+from edu_battle.web.teacher_bell import bell_sent
 from edu_battle.web.time_words import forecast_words
 
 _TABLETS, _USUAL_TABLETS = Span(1, 60), 8
@@ -63,6 +65,8 @@ def fields_of(card: RoomCard, rules: Ruleset) -> dict[str, object]:
         "task_rows": task_rows(rules.fleet),
         "ties": TIES,
         "tablets": tablets(card.tablets),
+        "bell_sent": "bell" in request.form,
+        "bell_typed": request.form.get("bell", ""),
     }
 
 
@@ -99,6 +103,16 @@ def sample_of(rules: Ruleset, problems: tuple[FormProblem, ...] = (), kept: int 
         crews_words=crews_words(tablets(kept), rules.teams.count, rules.solving.who),
         time_words="" if wrong else forecast_words(expected(current_house(), rules)),
     )
+
+
+def filled_from(sent: Form, changed: str) -> tuple[Form, str]:
+    """Return the form with the minutes that a bell leaves, where that was typed; raises BellBad."""
+    now = current_house().clock.now()
+    at = bell_sent(now) if changed == "bell" else None
+    if at is None:
+        return sent, changed
+    minutes = min(minutes_to_play(at, now), SPANS["minutes"].most)
+    return {**sent, "minutes": [str(minutes)]}, "minutes"
 
 
 def base_of(card: RoomCard) -> Ruleset:

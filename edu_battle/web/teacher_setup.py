@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, render_template, request, url_for
 
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.service import gate, rooms
+from edu_battle.service import bell, gate, rooms
 from edu_battle.service.cards import RoomCard
 from edu_battle.web.own_room import own_desk, own_room
 from edu_battle.web.session import current_house
@@ -17,12 +17,14 @@ from edu_battle.web.setup_options import options
 from edu_battle.web.setup_pages import (
     base_of,
     fields_of,
+    filled_from,
     sample_of,
     sent_form,
     tablets,
     typed_over,
 )
 from edu_battle.web.setup_words import problem_words
+from edu_battle.web.teacher_bell import bell_sent
 from edu_battle.web.teacher_rules_file import add_file_pages
 from edu_battle.web.teacher_saved_rules import add_saved_pages
 
@@ -57,7 +59,8 @@ def check(room: int) -> str:
 @pages.post("/fill")
 def fill(room: int) -> str:
     """Fill the form anew after a change that others follow: a preset, minutes, teams, ships."""
-    card, sent, changed = own_room(room), sent_form(), request.form.get("changed", "")
+    card = own_room(room)
+    sent, changed = filled_from(sent_form(), request.form.get("changed", ""))
     rules = refilled(sent, base_of(card), changed, card.language)
     fields = fields_of(card, rules)
     problems: tuple[FormProblem, ...] = ()
@@ -79,10 +82,13 @@ def save(room: int) -> Response | tuple[str, int]:
         wrong = list(sample_of(read.rules)["problems"])
         if wrong:
             return render_template("teacher/_refusal.html", problems=wrong), 422
+    rings = bell_sent(house.clock.now())
     title = request.form.get("title", "").strip() or card.title
     rooms.arrange(house, card.id, read.rules, title, _team_names(card, read.rules))
     if "tablets" in request.form:
         gate.set_tablets(house, own_desk(room), tablets(card.tablets))
+    if "bell" in request.form and rings != card.bell:
+        bell.set_bell(house, own_desk(room), rings)
     return Response(status=204, headers={"HX-Redirect": url_for("teacher.desk", room=card.id)})
 
 

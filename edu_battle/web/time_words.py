@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from flask_babel import gettext, ngettext
 
+from edu_battle.service.bell_plan import JOINING, REVIEW
 from edu_battle.simulation.arithmetic import Forecast
-
-JOINING, REVIEW = 6, 6
-"""Minutes before play, for joining and placing, and after it, for looking back."""
 
 
 def forecast_words(found: Forecast) -> str:
@@ -15,7 +13,7 @@ def forecast_words(found: Forecast) -> str:
     minutes, tasks = max(round(found.minutes), 1), round(found.tasks)
     play = ngettext("about %(num)d minute of play", "about %(num)d minutes of play", minutes)
     asked = ngettext("%(num)d task", "%(num)d tasks", tasks)
-    whole = JOINING + minutes + REVIEW
+    whole = JOINING // 60 + minutes + REVIEW // 60
     return gettext(
         "%(play)s, %(tasks)s; with joining and review %(whole)d minutes",
         play=play[:1].upper() + play[1:],

@@ -32,6 +32,23 @@ def test_the_desk_tells_the_end_of_play_and_the_predicted_end(lesson: Lesson) ->
     assert in_minutes(40 - 8) <= re.findall(r"\d\d:\d\d", said)[0] <= in_minutes(40 - 6)
 
 
+def test_a_bell_typed_in_setup_brings_the_minutes_and_stands_at_the_desk(lesson: Lesson) -> None:
+    # given
+    desk = lesson.desk.page
+    desk.locator("a[href$='/rules']").first.click()
+    desk.wait_for_url("**/rules")
+    told, minutes = in_minutes(40), desk.locator("#f-minutes")
+    # when
+    desk.locator("#f-bell").fill(told)
+    desk.locator("#f-bell").blur()
+    # then
+    expect(minutes).to_have_value(re.compile("2[67]"))
+    expect(desk.locator("#f-bell")).to_have_value(told)
+    desk.locator("#save-button").click()
+    expect(desk.locator("#bell summary")).to_contain_text(told)
+    expect(desk.locator("#bell-time")).to_have_value(told)
+
+
 def test_five_and_two_minutes_before_the_end_the_time_is_called_out(lesson: Lesson) -> None:
     # given
     lesson.sail()

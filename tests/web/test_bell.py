@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -105,6 +106,51 @@ def test_what_is_no_time_of_the_next_hours_is_said_in_words(lesson: Lesson, told
     # then
     assert answer.status_code == 422
     assert "10:40" in answer.text
+
+
+def typed_in_setup(lesson: Lesson, minutes: float) -> dict[str, object]:
+    """Return what the set-up sends where the bell rings in so many minutes."""
+    at = datetime.fromtimestamp(lesson.school.clock.now() / 1000 + minutes * 60, UTC)
+    return {"bell": f"{at:%H:%M}", "zone": "0", "preset": "lesson-40"}
+
+
+@pytest.mark.parametrize(("bell", "minutes", "preset"), [(45, 31, 40), (25, 11, 20), (10, 1, 20)])
+def test_in_setup_minutes_and_game_follow_from_the_bell(
+    lesson: Lesson, bell: int, minutes: int, preset: int
+) -> None:
+    # when
+    sent = typed_in_setup(lesson, bell)
+    told = lesson.desk.send("rules/fill", changed="bell", **sent).text  # type: ignore[arg-type]
+    # then
+    assert re.search(rf'name="minutes"[^>]* value="{minutes}"', told)
+    assert re.search(rf'id="f-preset-lesson-{preset}"[^>]* checked', told)
+    assert f'value="{sent["bell"]}"' in told
+
+
+def test_the_bell_of_the_setup_is_the_one_of_the_desk(lesson: Lesson) -> None:
+    # given
+    house, teacher = lesson.school.house, _teacher(lesson)
+    # when
+    lesson.desk.send("rules", **typed_in_setup(lesson, 40))  # type: ignore[arg-type]
+    bell = rooms.room_of(house, teacher, lesson.room).bell
+    pages = [lesson.desk.page("rules").text, lesson.desk.page().text]
+    lesson.desk.send("rules", bell="", zone=0)
+    # then
+    assert bell is not None
+    assert (bell - lesson.school.clock.now()) / MINUTE == pytest.approx(40, abs=1)
+    for page in pages:
+        assert f'data-bell="{bell}"' in page
+    assert rooms.room_of(house, teacher, lesson.room).bell is None
+
+
+def test_a_wrong_bell_in_setup_saves_nothing_at_all(lesson: Lesson) -> None:
+    # when
+    answer = lesson.desk.send("rules", bell="25:00", zone=0, title="Another name")
+    # then
+    assert (answer.status_code, "10:40" in answer.text) == (422, True)
+    card = rooms.room_of(lesson.school.house, _teacher(lesson), lesson.room)
+    assert card.bell is None
+    assert card.title != "Another name"
 
 
 @pytest.mark.parametrize("minutes", [-10, 200])

@@ -44,6 +44,12 @@ clock.draw = () => {
   for (const zone of document.querySelectorAll("input[data-zone]")) {
     zone.value = String(-new Date().getTimezoneOffset());
   }
+  /* A field for the bell shows it in the clock of whoever looks; one that has rung is no longer meant. */
+  for (const bell of document.querySelectorAll("input[data-bell]")) {
+    const at = new Date(Number(bell.dataset.bell));
+    const text = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+    bell.defaultValue = at > Date.now() + clock.skew ? text : "";
+  }
   for (const later of document.querySelectorAll("[data-then]")) {
     const time = later.querySelector("time.countdown");
     if (time && clock.left(time) === 0) later.textContent = later.dataset.then;
