@@ -61,7 +61,7 @@ class RoomCard:
     `waiting`: aboard without a team; `others`: who is not aboard, or banned. `admits`: the teacher
     lets each in. `tablets`: how many are meant to come, 0 where nobody has said.
     `bell`: when the school's bell ends the lesson; `reviews`: before it a review begins by itself.
-    `groups`: who plays whom next, a group a match.
+    `groups`: who plays whom next, a group a match. `warm_up`: until when all try their keys.
     """
 
     id: RoomId
@@ -78,6 +78,7 @@ class RoomCard:
     tablets: int = 0
     bell: Instant | None = None
     reviews: bool = True
+    warm_up: Instant | None = None
     groups: tuple[tuple[TeamCard, ...], ...] = ()
 
     def all_teams(self) -> tuple[TeamCard, ...]:

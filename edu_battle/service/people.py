@@ -27,7 +27,7 @@ def room_card(house: House, session: Session, room: Room) -> RoomCard:
         for seat in here
         if not seat.paper and house.presence.asleep(seat.id, seat.last_seen, now)
     )
-    if known and known.asleep == asleep:
+    if known and known.asleep == asleep and not _warmed_up(known.card, now):
         return known.card
     found = known.teams if known else teams.of_room(session, room.id)
     crews = tuple(_crew_of(house, room, seat, asleep) for seat in here)
@@ -35,6 +35,11 @@ def room_card(house: House, session: Session, room: Room) -> RoomCard:
     done = known.deeds if known else deeds.newest(session, room.id)
     house.crowds.keep(Crowd(room, here, found, asleep, card, done))
     return card
+
+
+def _warmed_up(card: RoomCard, now: Instant) -> bool:
+    """Tell whether a card still says that the class warms up, though it does not any more."""
+    return card.warm_up is not None and card.warm_up <= now
 
 
 def done_in(house: House, room: Room) -> tuple[DoneDeed, ...]:
@@ -80,6 +85,7 @@ def _card(
         tablets=room_settings.tablets(room.plan.settings),
         bell=room_settings.bell(room.plan.settings, now),
         reviews=room_settings.reviews(room.plan.settings),
+        warm_up=room_settings.warm_up(room.plan.settings, now),
         groups=tuple(tuple(by_key[key] for key in group) for group in paired),
     )
 

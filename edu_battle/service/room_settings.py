@@ -58,6 +58,17 @@ def review_bell(settings: str, now: Instant) -> Instant | None:
     return bell(settings, now) if reviews(settings) else None
 
 
+def warm_up(settings: str, now: Instant) -> Instant | None:
+    """Return until when the class warms up; None where it does not now."""
+    until = json.loads(settings or "{}").get("warm_up")
+    return None if until is None or until <= now else Instant(int(until))
+
+
+def with_warm_up(settings: str, until: Instant | None) -> str:
+    """Return settings by which the class warms up until then, or not at all."""
+    return json.dumps(json.loads(settings or "{}") | {"warm_up": until})
+
+
 def days_since(settings: str) -> Instant | None:
     """Return since when the room's days have been set; None while nobody has noted it."""
     at = json.loads(settings or "{}").get("days_since")

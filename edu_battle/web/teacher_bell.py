@@ -1,4 +1,4 @@
-"""The school's bell at the desk: a time of day in the teacher's own zone."""
+"""The lesson's time at the desk: the school's bell, in the teacher's own zone, and the warm-up."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import datetime, timedelta, timezone, tzinfo
 from flask import Blueprint, request
 
 from edu_battle.game.ids import Instant
-from edu_battle.service import bell
+from edu_battle.service import bell, warm_up_time
 from edu_battle.service.bell_plan import predicted_end
 from edu_battle.service.refusals import BellBad
 from edu_battle.web.done import DONE, Empty
@@ -40,6 +40,14 @@ def ring(room: int) -> Empty:
 def reviews(room: int) -> Empty:
     """Say whether the review before the bell begins by itself."""
     bell.set_reviews(current_house(), own_desk(room), reviews=reviews_sent())
+    return DONE
+
+
+@pages.post("/warm-up")
+def warm_up(room: int) -> Empty:
+    """Let the class warm up together, or end that."""
+    does = warm_up_time.end if request.form.get("end") == "yes" else warm_up_time.begin
+    does(current_house(), own_desk(room))
     return DONE
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from edu_battle.service.warm_up_time import WARM_UP
 from tests.fakes.school import School
-from tests.fakes.stages import bring, open_lesson
+from tests.fakes.stages import Lesson, bring, open_lesson
 
 TYPED = ("-7", "2.5", "3/4", "1 1/2", "√2")
 
@@ -78,3 +79,50 @@ def test_only_a_seats_own_device_may_warm_up(school: School) -> None:
     lesson = open_lesson(school)
     # then
     assert school.stranger(lesson.crews[0].at).send("warm-up/", step=0).status_code == 404
+
+
+def test_the_teacher_opens_it_on_every_tablet_with_a_timer_on_the_wall(school: School) -> None:
+    # given
+    lesson = open_lesson(school)
+    before = [page.page().text for page in (*lesson.crews, lesson.loose)]
+    # when
+    assert lesson.desk.send("warm-up").status_code == 204
+    # then
+    until = school.clock.now() + WARM_UP * 1000
+    pages = [page.page().text for page in (*lesson.crews, lesson.loose)]
+    assert not any("data-warm-up" in page for page in before)
+    assert all(f'data-warm-up="{until}"' in page for page in pages)
+    wall, desk = lesson.screen.page(f"/screen/{lesson.code}").text, lesson.desk.page().text
+    assert all(f'data-until="{until}"' in page for page in (wall, desk))
+    assert "Nothing counts" in wall
+
+
+def warms_up(lesson: Lesson) -> bool:
+    return "data-warm-up" in lesson.crews[0].page().text
+
+
+def test_it_is_over_after_a_minute_or_when_the_teacher_ends_it(school: School) -> None:
+    # given
+    lesson = open_lesson(school)
+    lesson.desk.send("warm-up")
+    # when
+    school.clock.wait(WARM_UP - 1)
+    near = warms_up(lesson)
+    school.clock.wait(1)
+    over = warms_up(lesson)
+    lesson.desk.send("warm-up")
+    again = warms_up(lesson)
+    lesson.desk.send("warm-up", end="yes")
+    # then
+    assert (near, over, again, warms_up(lesson)) == (True, False, True, False)
+
+
+def test_fleets_that_are_placed_end_it_and_keep_it_away(school: School) -> None:
+    # given
+    lesson = open_lesson(school)
+    lesson.desk.send("warm-up")
+    # when
+    bring(lesson, "placing")
+    # then
+    assert not warms_up(lesson)
+    assert lesson.desk.send("warm-up").status_code == 409
