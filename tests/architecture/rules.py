@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import ipaddress
 import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import jinja2
@@ -33,13 +35,56 @@ _RESERVED = ("localhost", ".localhost", ".example", ".invalid", ".test")
 _MACHINE_PATH = re.compile(r"(?<![\w.$})])/(?:home|root|work|Users)/\w|\b[A-Z]:\\Users\b")
 
 
+_BODIES = ("body", "orelse", "finalbody", "handlers", "cases")
+_Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def faults(paths: Iterable[Path], rule: Callable[[str], tuple[str, ...]]) -> dict[str, object]:
+    """Ask a rule about the text of each file, and keep what it finds; empty is good."""
+    asked = {relative(path): rule(text(path)) for path in paths}
+    assert asked, "there is nothing to check"
+    return {name: found for name, found in asked.items() if found}
+
+
+@cache
+def text(path: Path) -> str:
+    """Read a file once for all rules."""
+    return path.read_text("utf-8")
+
+
+@cache
+def outline(source: str) -> tuple[bool, tuple[tuple[int, str, int], ...]]:
+    """Tell whether a module says what it is for, and line, name and length of what it defines.
+
+    The length of a class is 0: it may be long.
+    """
+    module = ast.parse(source)
+    named = tuple(
+        (node.lineno, node.name, 0 if isinstance(node, ast.ClassDef) else _length(node))
+        for node in _definitions(module)
+    )
+    return ast.get_docstring(module) is not None, named
+
+
+def _definitions(node: ast.AST) -> Iterator[_Definition]:
+    if isinstance(node, _Definition):
+        yield node
+    for body in _BODIES:
+        inner = getattr(node, body, None)
+        for statement in inner if isinstance(inner, list) else ():
+            yield from _definitions(statement)
+
+
+def _length(node: ast.stmt) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
 def long_functions(source: str) -> tuple[str, ...]:
     """Name the functions longer than a screen."""
     return tuple(
-        f"line {node.lineno}: {node.name} has {lines} lines, at most {FUNCTION_LINES}"
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-        and (lines := (node.end_lineno or node.lineno) - node.lineno + 1) > FUNCTION_LINES
+        f"line {line}: {name} has {lines} lines, at most {FUNCTION_LINES}"
+        for line, name, lines in outline(source)[1]
+        if lines > FUNCTION_LINES
     )
 
 
@@ -51,20 +96,16 @@ def too_long(text: str, limit: int) -> tuple[str, ...]:
 
 def without_docstring(source: str) -> tuple[str, ...]:
     """Tell when a module does not say what it is for."""
-    return () if ast.get_docstring(ast.parse(source)) else ("no module docstring",)
+    return () if outline(source)[0] else ("no module docstring",)
 
 
-def worn_out_names(stem: str, source: str) -> tuple[str, ...]:
-    """Name the module, classes and functions whose name says nothing."""
-    names = [(1, stem)] + [
-        (node.lineno, node.name)
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
-    ]
-    return tuple(f"line {line}: {name}" for line, name in names if _is_worn_out(name))
+def worn_out_names(source: str) -> tuple[str, ...]:
+    """Name the classes and functions whose name says nothing."""
+    return tuple(f"line {line}: {name}" for line, name, _ in outline(source)[1] if worn_out(name))
 
 
-def _is_worn_out(name: str) -> bool:
+def worn_out(name: str) -> bool:
+    """Tell whether a name says nothing."""
     words = {word.lower() for word in _WORD.findall(name)}
     singular = {word.removesuffix("s") for word in words} | {
         word.removesuffix("es") for word in words

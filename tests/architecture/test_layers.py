@@ -94,6 +94,7 @@ def test_the_arrows_between_the_layers_hold() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ARROWS, ids=lambda name: " ".join(ARROWS[name][:2]))
 def test_a_wrong_arrow_breaks_its_contract(words_by_contract: dict[str, str], name: str) -> None:
     # given
@@ -104,6 +105,7 @@ def test_a_wrong_arrow_breaks_its_contract(words_by_contract: dict[str, str], na
     assert f"edu_battle.{layer}.{name} -> " in "".join(words), line
 
 
+@pytest.mark.slow
 def test_a_package_without_a_place_and_a_cycle_of_siblings_are_found(tmp_path: Path) -> None:
     # given
     package = copy_of_the_package(tmp_path)

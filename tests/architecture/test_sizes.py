@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-
-import pytest
 
 from tests.architecture import rules
 
@@ -21,31 +20,31 @@ def modules(*folders: str) -> list[Path]:
     ]
 
 
-@pytest.mark.parametrize("path", modules(*PRODUCT, "tests", "bench"), ids=rules.relative)
-def test_a_function_fits_on_a_screen(path: Path) -> None:
-    assert rules.long_functions(path.read_text("utf-8")) == ()
+def within(limit: int) -> Callable[[str], tuple[str, ...]]:
+    return lambda text: rules.too_long(text, limit)
 
 
-@pytest.mark.parametrize("path", modules(*PRODUCT, "bench"), ids=rules.relative)
-def test_a_module_is_one_noun(path: Path) -> None:
-    assert rules.too_long(path.read_text("utf-8"), FILE_LINES) == ()
+def test_each_function_fits_on_a_screen() -> None:
+    assert rules.faults(modules(*PRODUCT, "tests", "bench"), rules.long_functions) == {}
 
 
-@pytest.mark.parametrize("path", modules("tests"), ids=rules.relative)
-def test_a_test_file_is_one_theme(path: Path) -> None:
-    assert rules.too_long(path.read_text("utf-8"), TEST_LINES) == ()
+def test_each_module_is_one_noun() -> None:
+    assert rules.faults(modules(*PRODUCT, "bench"), within(FILE_LINES)) == {}
 
 
-@pytest.mark.parametrize("path", rules.pages(), ids=rules.relative)
-def test_a_page_is_no_longer_than_the_limit(path: Path) -> None:
-    assert rules.too_long(path.read_text("utf-8"), PAGE_LINES) == ()
+def test_each_test_file_is_one_theme() -> None:
+    assert rules.faults(modules("tests"), within(TEST_LINES)) == {}
+
+
+def test_no_page_is_longer_than_the_limit() -> None:
+    assert rules.faults(rules.pages(), within(PAGE_LINES)) == {}
 
 
 def test_most_pages_are_short() -> None:
     # given
     pages = rules.pages()
     # when
-    long = [rules.relative(p) for p in pages if rules.too_long(p.read_text("utf-8"), PAGE_AIM)]
+    long = rules.faults(pages, within(PAGE_AIM))
     # then
     assert len(long) * 4 <= len(pages), long
 

@@ -13,10 +13,11 @@ from tests.architecture import rules
 PROSE = {".md"}  # documents may name their sources; everything else runs or is shown
 
 
+@pytest.fixture(scope="module")
 def tracked() -> list[Path]:
     """List the files that git knows; outside a checkout there are none to check."""
     if shutil.which("git") is None or not (rules.ROOT / ".git").exists():
-        return []
+        pytest.skip("no checkout")
     names = subprocess.run(
         ["git", "ls-files", "-z"], cwd=rules.ROOT, capture_output=True, check=True
     ).stdout.decode()
@@ -24,17 +25,15 @@ def tracked() -> list[Path]:
     return [path for path in paths if path.is_file() and b"\0" not in path.read_bytes()]
 
 
-TRACKED = tracked()
+def test_no_tracked_file_names_a_path_of_a_machine(tracked: list[Path]) -> None:
+    assert rules.faults(tracked, rules.machine_paths) == {}
 
 
-@pytest.mark.parametrize("path", TRACKED, ids=rules.relative)
-def test_a_tracked_file_names_no_path_of_a_machine(path: Path) -> None:
-    assert rules.machine_paths(path.read_text("utf-8")) == ()
-
-
-@pytest.mark.parametrize("path", [p for p in TRACKED if p.suffix not in PROSE], ids=rules.relative)
-def test_a_tracked_file_points_at_no_foreign_host(path: Path) -> None:
-    assert rules.foreign_addresses(path.read_text("utf-8")) == ()
+def test_no_tracked_file_points_at_a_foreign_host(tracked: list[Path]) -> None:
+    # given
+    running = [path for path in tracked if path.suffix not in PROSE]
+    # then
+    assert rules.faults(running, rules.foreign_addresses) == {}
 
 
 def test_the_lock_file_holds_no_address_but_what_makes_a_part_certain() -> None:
