@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from edu_battle.game.cells import Alphabet, Cell
-from edu_battle.game.facts import Closing
 from edu_battle.game.gates import BEFORE_SHOT
 from edu_battle.game.ids import TeamId
+from edu_battle.game.opened import COUNTED
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.state import Match
 from edu_battle.game.switches import Aim
 from edu_battle.game.targets import open_squares, targets
-
-_COUNTING = (Closing.ANSWERED, Closing.TIME, Closing.STOPPED)
 
 
 def named_square(rules: Ruleset, numbers: tuple[int, ...]) -> Cell | None:
@@ -55,9 +53,7 @@ def aimed(match: Match) -> Cell | None:
         (
             task.aim
             for task in reversed(match.tasks)
-            if task.id >= match.turn_task
-            and task.trigger == BEFORE_SHOT
-            and task.closed in _COUNTING
+            if task.id >= match.turn_task and task.trigger == BEFORE_SHOT and task.closed in COUNTED
         ),
         None,
     )

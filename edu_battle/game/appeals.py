@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from edu_battle.game.facts import AnswerDoubted, Closing, Mark, ShotDoubted
+from edu_battle.game.facts import AnswerDoubted, Mark, ShotDoubted
 from edu_battle.game.ids import TeamId
-from edu_battle.game.opened import OpenedTask, seats_of
+from edu_battle.game.opened import COUNTED, OpenedTask, seats_of
 from edu_battle.game.state import Match, Phase
 
 MOST = 2
@@ -50,8 +50,7 @@ def _answers_to(task: OpenedTask) -> Iterator[AnswerDoubted]:
 
 def in_window(match: Match, task: OpenedTask) -> bool:
     """Tell whether the judgement of a task is still fresh."""
-    judged = task.closed in {Closing.ANSWERED, Closing.TIME}
-    return judged and match.shot_count - task.closed_at < WINDOW * len(match.teams)
+    return task.closed in COUNTED and match.shot_count - task.closed_at < WINDOW * len(match.teams)
 
 
 def _shots(match: Match, team: TeamId) -> Iterator[ShotDoubted]:

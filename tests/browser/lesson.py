@@ -207,8 +207,16 @@ class Lesson:
         return [wait_for_stage(page, *stages) for page in self.pages()][-1]
 
     def shooter(self) -> Crew:
-        """Return a crew of the team whose turn it is."""
+        """Return a crew of the team whose turn it is, as soon as desk and tablet say the same."""
         self.see("battle", "verdict")
+        for _ in range(100):
+            crew = self._told_to_fire()
+            if crew.page.locator("#fire-form[data-may='1']").count():
+                break
+            self.screen.wait_for_timeout(50)
+        return crew
+
+    def _told_to_fire(self) -> Crew:
         badge = self.desk.page.locator("#live-seas article:has(.badge.team)")
         expect(badge).to_have_count(1)
         card = badge.get_attribute("id")

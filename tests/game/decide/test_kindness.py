@@ -10,7 +10,7 @@ import pytest
 from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule
-from edu_battle.game.facts import Clock, Closing, Mark
+from edu_battle.game.facts import AnswerDoubted, Clock, Closing, Mark
 from edu_battle.game.ids import Millis, Points, SeatId, Seconds, TaskId
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.scoring import totals
@@ -297,6 +297,9 @@ def test_moving_on_ends_second_tries_first_and_their_points_stand() -> None:
     assert play.task.closed is Closing.STOPPED
     assert totals(play.match) == (8, 4)
     assert verdict(play)
+    # and who had no time to mend it may still say that it was right
+    play.do(c.Appeal(NORTH, AnswerDoubted(FIRST, SeatId(10)), ""))
+    assert play.match.appeals
 
 
 def test_taking_the_last_answer_back_closes_the_second_window_and_opens_the_first() -> None:
