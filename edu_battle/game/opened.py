@@ -10,7 +10,7 @@ from edu_battle.game.events.learning import AnswerProposed
 from edu_battle.game.events.tasks import AnswerSubmitted
 from edu_battle.game.facts import Closing, Crew, Mark, Stake, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, TaskId, TeamId
-from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.snapshot import OwnTask, TaskSnapshot, made_for
 from edu_battle.game.switches import TriggerKind
 
 Decisions = tuple[tuple[SeatId, Mark], ...]
@@ -36,7 +36,8 @@ class OpenedTask:
     """A task of the match. `until` is the end of what goes on: choosing, a window, reading.
 
     `choosing`: its team has not said yet whether it defuses the mine. `hints`: who took the hint,
-    and whether that was early. `seconds`: decisions over answers of the second window.
+    and whether that was early. `seconds`: decisions over answers of the second window. `own`: what
+    crews have to solve in the place of the snapshot.
     """
 
     id: TaskId
@@ -63,6 +64,11 @@ class OpenedTask:
     aim: Cell | None = None
     again: TaskId | None = None
     told: bool = False  # the teacher wished its solution to be shown
+    own: tuple[OwnTask, ...] = ()
+
+    def made_for(self, seat: SeatId) -> TaskSnapshot | None:
+        """Return what a seat has to solve; whatever concerns a crew's question asks here."""
+        return made_for(seat, self.own, self.snapshot)
 
     def answer_of(self, seat: SeatId, *, second: bool = False) -> AnswerSubmitted | None:
         """Return a seat's newest answer in a window, whatever it is worth."""

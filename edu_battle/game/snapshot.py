@@ -5,9 +5,11 @@ The rules look at its seconds only; reading and judging its key is the affair of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from edu_battle.game.ids import Seconds
+from edu_battle.game.ids import SeatId, Seconds
 
 _CHOICES = frozenset({"choice", "choices", "order", "match"})
 
@@ -38,6 +40,22 @@ class TaskSnapshot:
     def offers_choice(self) -> bool:
         """Whether the answer is picked from what is offered, so that a second try is a guess."""
         return self.kind in _CHOICES
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTask:
+    """What one crew has to solve in the place of what was made for all."""
+
+    seat: SeatId
+    snapshot: TaskSnapshot
+
+
+Common = TypeVar("Common", TaskSnapshot, TaskSnapshot | None)
+
+
+def made_for(seat: SeatId, own: Sequence[OwnTask], common: Common) -> TaskSnapshot | Common:
+    """Return what a seat has to solve: its own task, or that of all."""
+    return next((one.snapshot for one in own if one.seat == seat), common)
 
 
 @dataclass(frozen=True, slots=True)

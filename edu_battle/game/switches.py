@@ -167,13 +167,16 @@ class WhoAnswers(StrEnum):
 
 
 class Numbers(StrEnum):
-    """What teams share of their tasks where each solves its own; their templates are the same.
+    """What is shared of tasks; their templates are the same for all.
 
-    `own`: each has other numbers, so that there is nothing to copy. `same`: the very same tasks.
+    `own`: where each team solves its own task, it has other numbers, so that there is nothing to
+    copy. `same`: the very same tasks. `each`: where every crew answers, each has numbers of its
+    own; where a team answers together, as `own`.
     """
 
     OWN = "own"
     SAME = "same"
+    EACH = "each"
 
 
 class Gate(StrEnum):

@@ -68,9 +68,10 @@ def tallies(match: Match, log: Sequence[e.Logged]) -> Tallies:
     """Return what a match tells of each template; `log` without what was undone."""
     times, everyone = _times(log), match.ruleset.solving.who is WhoAnswers.EVERYONE
     return together(
-        {ref_of(task.snapshot): _tally(task, times, everyone=everyone)}
+        {ref: _tally(task, seats, times, everyone=everyone)}
         for task in match.tasks
-        if task.snapshot and task.closed in COUNTED
+        if task.closed in COUNTED
+        for ref, seats in _asked(task).items()
     )
 
 
@@ -88,11 +89,20 @@ def ref_of(snapshot: TaskSnapshot) -> TemplateRef:
     return TemplateRef(snapshot.bank, snapshot.template, snapshot.version)
 
 
+def _asked(task: OpenedTask) -> Mapping[TemplateRef, Sequence[SeatId]]:
+    """Return which seats had a task of which template; one that nobody answered was served too."""
+    found: dict[TemplateRef, list[SeatId]] = {}
+    for seat in seats_of(task):
+        made = task.made_for(seat)
+        if made:
+            found.setdefault(ref_of(made), []).append(seat)
+    return found or ({ref_of(task.snapshot): ()} if task.snapshot else {})
+
+
 Times = Mapping[tuple[TaskId, SeatId], Millis]
 
 
-def _tally(task: OpenedTask, times: Times, *, everyone: bool) -> Tally:
-    seats = seats_of(task)
+def _tally(task: OpenedTask, seats: Sequence[SeatId], times: Times, *, everyone: bool) -> Tally:
     marks = Counter(task.mark_of(seat) for seat in seats)
     tried = [seat for seat in seats if task.mark_of(seat) in {Mark.RIGHT, Mark.WRONG}]
     return Tally(

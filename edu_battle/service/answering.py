@@ -8,7 +8,7 @@ from edu_battle.game.broken import Rule, RuleBroken
 from edu_battle.game.commands import Command, ProposeAnswer, SubmitAnswer
 from edu_battle.game.events import AnswersMarked
 from edu_battle.game.facts import Crew, Mark
-from edu_battle.game.ids import TaskId, TeamId
+from edu_battle.game.ids import SeatId, TaskId, TeamId
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
@@ -41,7 +41,7 @@ class Received:
 def preview(house: House, crew: CrewCard, task: TaskId, text: str, part: int = 0) -> Preview:
     """Return how a text, of one part where there are several, is read before it counts."""
     match, _ = place_in_match(house, crew)
-    _, kept = served(house, match, task)
+    _, kept = served(house, match, task, crew.seat)
     key = answer_key(kept)
     if 1 <= part <= len(key.parts):
         key = key.parts[part - 1]
@@ -57,7 +57,7 @@ def answer(  # noqa: PLR0913  (whose answer to what, and how it counts)
     What the teacher has decided over an equal answer holds for this one.
     """
     match, team = place_in_match(house, crew)
-    state, kept = served(house, match, task)
+    state, kept = served(house, match, task, crew.seat)
     judged_by = answer_key(kept)
     text = _short(text, len(judged_by.parts) or 1)
     judgement = judging.judge(text, judged_by, _decimal(crew))
@@ -100,14 +100,15 @@ def _short(text: str, parts: int = 1) -> str:
     return text
 
 
-def served(house: House, match: MatchId, task: TaskId) -> tuple[Match, TaskSnapshot]:
-    """Return a match as it stands and what was served as one of its tasks."""
+def served(house: House, match: MatchId, task: TaskId, seat: SeatId) -> tuple[Match, TaskSnapshot]:
+    """Return a match as it stands and what a seat was served as one of its tasks."""
     with house.database.reading() as session:
         state = house.records.newest(session, match).state
     opened = state.task(task)
-    if opened is None or opened.snapshot is None:
+    made = opened.made_for(seat) if opened else None
+    if made is None:
         raise RuleBroken(Rule.NO_SUCH_TASK)
-    return state, opened.snapshot
+    return state, made
 
 
 def _decimal(crew: CrewCard) -> Decimal:

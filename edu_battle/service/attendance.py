@@ -18,10 +18,14 @@ from edu_battle.store.keys import RoomId
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """The crews that take part in a task, and those whose devices cannot be reached now."""
+    """The crews that take part in a task, and those whose devices cannot be reached now.
+
+    `on_paper`: who of them has no device to read a question of its own from.
+    """
 
     taking_part: tuple[Crew, ...]
     asleep: tuple[Crew, ...]
+    on_paper: frozenset[SeatId] = frozenset()
 
 
 def roster(house: House, session: Session, room: RoomId, state: Match) -> Roster:
@@ -31,6 +35,7 @@ def roster(house: House, session: Session, room: RoomId, state: Match) -> Roster
     return Roster(
         tuple(crew for crew in here if crew in awake or crew.team not in teams_awake),
         tuple(crew for crew in here if crew not in awake),
+        _on_paper(session, room),
     )
 
 
@@ -42,9 +47,12 @@ def connected(house: House, session: Session, room: RoomId, state: Match) -> tup
 def present(house: House, room: RoomId, state: Match, team: TeamId) -> tuple[SeatId, ...]:
     """Return the seats of a team whose devices can be reached now."""
     with house.database.reading() as session:
-        here = connected(house, session, room, state)
-        paper = {seat.id for seat in seats.of_room(session, room) if seat.paper}
+        here, paper = connected(house, session, room, state), _on_paper(session, room)
     return tuple(crew.seat for crew in here if crew.team == team and crew.seat not in paper)
+
+
+def _on_paper(session: Session, room: RoomId) -> frozenset[SeatId]:
+    return frozenset(seat.id for seat in seats.of_room(session, room) if seat.paper)
 
 
 def _crews(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from edu_battle.game.ids import Instant, SeatId, Seq, TaskId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.views.crew import CrewView
+from edu_battle.game.views.own import OwnCard
 from edu_battle.game.views.projector import ProjectorView
 from edu_battle.game.views.teacher import TeacherView
 from edu_battle.game.views.team import TeamView
@@ -156,6 +157,10 @@ class CrewPage:
 
     crew: CrewCard
     views: tuple[CrewView, ...] = (CrewView(),)
+
+    def own(self, task: TaskId) -> OwnCard | None:
+        """Return what the crew alone is told of a task's question, where not all have the same."""
+        return next((view.own for view in self.views if view.task == task), None)
 
     def pen(self, view: CrewView) -> str:
         """Return whose turn it is to write where pupils share a tablet: the pen goes round."""

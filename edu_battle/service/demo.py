@@ -150,7 +150,7 @@ class Demo:
         crew = next((crew for crew in here if crew.seat in waiting), None) or self._again(here)
         if crew is None:
             return LOOKING
-        text = typed(file.snapshot, self.language, self.house.chance)
+        text = typed(file.made_for(crew.seat), self.language, self.house.chance)
         answering.answer(self.house, crew, file.card.id, text, _key())
         return TYPING
 

@@ -18,14 +18,14 @@ from edu_battle.game.placing import CannotPlace, random_layout
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.styles import Style
-from edu_battle.game.switches import Aim, Boards, TriggerKind
+from edu_battle.game.switches import Boards
 from edu_battle.service.cards import RoomCard
+from edu_battle.service.choosing_templates import SEED_SHIFT, fitting_templates, least_used
 from edu_battle.service.house import House
 from edu_battle.service.reprints import seeded
-from edu_battle.service.slots import asked, earners
+from edu_battle.service.slots import asked, earners, names_a_square
 from edu_battle.service.snapshots import snapshot
 from edu_battle.service.squares import built_in
-from edu_battle.service.stock import SEED_SHIFT, fitting_templates, least_used
 from edu_battle.tasks.last_resort import last_resort
 from edu_battle.tasks.template import Level, Template
 
@@ -95,7 +95,7 @@ def _templates(
 ) -> list[Template | None]:
     used = Counter[str]()
     fitting = [
-        () if _names_a_square(rules, rule) else fitting_templates(house.library.templates, rule)
+        () if names_a_square(rules, rule) else fitting_templates(house.library.templates, rule)
         for rule in rows
     ]
     return [least_used(own, used, chance) if own else None for own in fitting]
@@ -103,17 +103,12 @@ def _templates(
 
 def _simple(rules: Ruleset, rule: TaskRule, seed: int) -> TaskSnapshot:
     level = Level(rule.level)
-    if not _names_a_square(rules, rule):
+    if not names_a_square(rules, rule):
         return snapshot(last_resort(level, seed))
     board = rules.board
     every = (Cell(*divmod(place, board.cols)) for place in range(board.rows * board.cols))
     water = tuple(cell for cell in every if cell not in board.holes)
     return built_in(rules, water, level, Chance(seed))
-
-
-def _names_a_square(rules: Ruleset, rule: TaskRule) -> bool:
-    before = rule.trigger is TriggerKind.BEFORE_SHOT
-    return before and rules.solving.aim is Aim.ANSWER_IS_CELL
 
 
 def _common(rules: Ruleset, chance: Chance) -> Layout | None:

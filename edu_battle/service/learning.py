@@ -22,7 +22,7 @@ def choose_mine(house: House, crew: CrewCard, key: str, *, defuse: bool) -> None
 def take_hint(house: House, crew: CrewCard, task: TaskId, key: str) -> None:
     """Show this crew the hint of a task; raises NoHint where it has none."""
     match, team = place_in_match(house, crew)
-    _, kept = served(house, match, task)
+    _, kept = served(house, match, task, crew.seat)
     if not kept.hints:
         raise NoHint
     act(house, match, TakeHint(task, Crew(team, crew.seat)), deed(crew, key))

@@ -14,7 +14,7 @@ from itertools import product
 
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset, TaskRule
-from edu_battle.game.switches import Numbers, TriggerKind, WhoAnswers
+from edu_battle.game.switches import Aim, Numbers, TriggerKind, WhoAnswers
 from edu_battle.store.keys import Slot
 
 SPARE = 2
@@ -61,6 +61,31 @@ def slot_again(bank: str, template: str) -> Slot:
 
 
 _SIGNS = 16
+
+LIKE = "like:"
+"""So begin the names of places for what is made like a task that waits at another."""
+
+
+def slot_like(bank: str, template: str, seed: int) -> Slot:
+    """Return the place of what was made like a task, for crews that get numbers of their own."""
+    return Slot(f"{LIKE}{sha256(f'{bank}/{template}/{seed}'.encode()).hexdigest()[:_SIGNS]}")
+
+
+def each_its_own(rules: Ruleset) -> bool:
+    """Tell whether every crew gets numbers of its own: where each of them answers for itself."""
+    return rules.numbers is Numbers.EACH and rules.solving.who is WhoAnswers.EVERYONE
+
+
+def names_a_square(rules: Ruleset, rule: TaskRule) -> bool:
+    """Tell whether the answer to a row's tasks is the square that is fired at."""
+    before = rule.trigger is TriggerKind.BEFORE_SHOT
+    return before and rules.solving.aim is Aim.ANSWER_IS_CELL
+
+
+def of_each_crew(rules: Ruleset, places: Mapping[Place, tuple[TaskRule, int]]) -> tuple[Slot, ...]:
+    """Return the places from which each crew is to get numbers of its own."""
+    rows = [(place.slot, rule) for place, (rule, _) in places.items() if each_its_own(rules)]
+    return tuple(slot for slot, rule in rows if not names_a_square(rules, rule))
 
 
 def wanted(rules: Ruleset, leads: Iterable[int] = (0,)) -> Mapping[Place, tuple[TaskRule, int]]:

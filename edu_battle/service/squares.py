@@ -11,8 +11,8 @@ from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.switches import Aim
+from edu_battle.service.choosing_templates import SEED_SHIFT
 from edu_battle.service.snapshots import answer_key, snapshot
-from edu_battle.service.stock import SEED_SHIFT
 from edu_battle.tasks.named_squares import naming_task, whole_numbers
 from edu_battle.tasks.template import Level
 

@@ -16,26 +16,24 @@ from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
 from edu_battle.game.ruleset import TaskRule
 from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.service import siblings
+from edu_battle.service.choosing_templates import SEED_SHIFT, fitting_templates, least_used
 from edu_battle.service.gaps import Gap, gaps_of
 from edu_battle.service.pairs import leads
-from edu_battle.service.slots import Place, slot_again, wanted
+from edu_battle.service.slots import LIKE, Place, each_its_own, of_each_crew, slot_again, wanted
 from edu_battle.service.snapshots import snapshot
 from edu_battle.store import matches, rooms, shelf, teams
 from edu_battle.store.database import Database
 from edu_battle.store.keys import RoomId, Slot
+from edu_battle.store.rows import Room
 from edu_battle.tasks.task import CannotMake, Task
 from edu_battle.tasks.template import BankId, Template, TemplateId
-from edu_battle.tasks.verdicts import Kind
 
 MOST_SECONDS = 60.0
 """A task that is not there by then is given up."""
 
 FEW = 5
 """How often a task is made anew that came out with the numbers of another team's."""
-
-SEED_SHIFT = 24
-"""Seeds of 40 bits are exact in every reader of JSON."""
-
 
 _log = logging.getLogger(__name__)
 
@@ -100,33 +98,37 @@ class Stock:
 
     def again(self, room: RoomId, bank: str, template: str) -> None:
         """Make one more task of a template, unless one waits for each match that goes on."""
-        slot = slot_again(bank, template)
-        known = self._library.template(BankId(bank), TemplateId(template))
+        slot, known = slot_again(bank, template), self._known(bank, template)
         with self._database.reading() as session:
+            found = rooms.by_id(session, room)
             waiting = shelf.waiting(session, room).get(slot, 0)
             lines = matches.of_room(session, room)
         going = sum(line.phase not in matches.CLOSED for line in lines)
-        if known is None or waiting >= max(going, 1):
+        if known is None or found is None or waiting >= max(going, 1):
             return
-        for task in self.made([(known, self._chance.bits() >> SEED_SHIFT)]):
+        for task in self.made([(known, self._seed())]):
             with self._database.writing() as session:
                 shelf.put(session, room, slot, [task] if task else [])
+        if each_its_own(found.plan.ruleset):
+            self._fill_siblings(found, [slot])
 
     def fill(self, room: RoomId) -> None:
         """Make and put on the shelf whatever the room's rules may ask for."""
         with self._database.reading() as session:
             found = rooms.by_id(session, room)
             waiting = shelf.waiting(session, room)
-            used = Counter(template for _, template, _ in shelf.made(session, room))
+            used = Counter(template for _, template, _ in shelf.made(session, room, but=LIKE))
             keys = [team.key for team in teams.of_room(session, room)]
         if found is None:
             return
-        tables = leads(found.plan.settings, keys, found.plan.ruleset.teams.count)
-        for place, rule, missing in _missing(wanted(found.plan.ruleset, tables), waiting):
+        rules = found.plan.ruleset
+        places = wanted(rules, leads(found.plan.settings, keys, rules.teams.count))
+        for place, rule, missing in _missing(places, waiting):
             with self._database.reading() as session:
                 lying = shelf.lying(session, room, place.mates)
             gaps = gaps_of(place, lying, missing)
             self._fill_gaps(room, place, [(gap, self._template(gap, rule, used)) for gap in gaps])
+        self._fill_siblings(found, of_each_crew(rules, places))
 
     def made(self, orders: Sequence[Order]) -> Iterator[TaskSnapshot | None]:
         """Make tasks of these templates and seeds, and wait for each in their order.
@@ -155,12 +157,21 @@ class Stock:
     def _template(self, gap: Gap, rule: TaskRule, used: Counter[str]) -> Template | None:
         """A mate's template comes first, then the least used, in random order among equals."""
         like, fitting = gap.like, fitting_templates(self._library.templates, rule)
-        known = (
-            self._library.template(BankId(like.bank), TemplateId(like.template)) if like else None
-        )
+        known = self._known(like.bank, like.template) if like else None
         if known or not fitting:
             return known
         return least_used(fitting, used, self._chance)
+
+    def _known(self, bank: str, template: str) -> Template | None:
+        return self._library.template(BankId(bank), TemplateId(template))
+
+    def _fill_siblings(self, room: Room, slots: Sequence[Slot]) -> None:
+        """Make what crews need of their own beside the tasks that come next from these places."""
+        for litter in siblings.wanted(self._database, room, slots):
+            template = self._known(litter.task.bank, litter.task.template)
+            made = siblings.made(litter, template, self.made, self._seed) if template else []
+            with self._database.writing() as session:
+                shelf.put(session, room.id, litter.slot, made)
 
     def _fill_gaps(
         self, room: RoomId, place: Place, gaps: list[tuple[Gap, Template | None]]
@@ -189,7 +200,10 @@ class Stock:
         return made
 
     def _made(self, template: Template) -> Future[Task]:
-        return self._makers.make(template, self._chance.bits() >> SEED_SHIFT)
+        return self._makers.make(template, self._seed())
+
+    def _seed(self) -> int:
+        return self._chance.bits() >> SEED_SHIFT
 
     def _snapshot(self, promise: Future[Task]) -> TaskSnapshot:
         task = promise.result(MOST_SECONDS)
@@ -209,27 +223,3 @@ def _missing(
         for place, (rule, count) in wanted.items()
         if count > waiting.get(place.slot, 0)
     ]
-
-
-def fitting_templates(templates: Sequence[Template], rule: TaskRule) -> list[Template]:
-    """Return the templates of the row's banks at its level, or at the nearest level there is.
-
-    What the teacher has to judge would hold up play: it comes only where there is nothing else.
-    """
-    banked = [one for one in templates if not rule.banks or one.bank in rule.banks]
-    banked = [one for one in banked if not _for_the_jury(one)] or banked
-    if not banked:
-        return []
-    nearest = min((abs(one.level - rule.level), one.level) for one in banked)[1]
-    return [one for one in banked if one.level == nearest]
-
-
-def least_used(fitting: Sequence[Template], used: Counter[str], chance: Chance) -> Template:
-    """Choose and count one of the templates that were used least."""
-    template = min(chance.shuffled(fitting), key=lambda one: used[one.id])
-    used[template.id] += 1
-    return template
-
-
-def _for_the_jury(template: Template) -> bool:
-    return any(question.kind == Kind.JURY for question in template.questions)

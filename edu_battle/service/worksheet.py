@@ -14,12 +14,12 @@ from edu_battle.game.report import Report
 from edu_battle.game.report.rows import Source
 from edu_battle.game.report.tally import by_need
 from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.service.choosing_templates import SEED_SHIFT
 from edu_battle.service.house import House
 from edu_battle.service.refusals import NothingToPractise
 from edu_battle.service.reports import MatchReport
 from edu_battle.service.reprints import seeded
 from edu_battle.service.snapshots import snapshot
-from edu_battle.service.stock import SEED_SHIFT
 from edu_battle.tasks import last_resort
 from edu_battle.tasks.template import BankId, Level, Template, TemplateId
 

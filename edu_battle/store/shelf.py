@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import func, select, update
+from sqlalchemy import Select, func, select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant
@@ -76,10 +76,8 @@ def take(  # noqa: PLR0913  (where, for which match, and what fits)
     transaction of the append that serves it: one is kept only with the other.
     """
     waiting = (
-        select(ShelfRow)
-        .where(ShelfRow.room_id == room, ShelfRow.slot == slot, ShelfRow.used_at.is_(None))
+        _waiting(room, slot)
         .where(ShelfRow.position >= start)
-        .order_by(ShelfRow.position, ShelfRow.id)
         .limit(1 if fits is None else MOST_LOOKED_AT)
         .with_for_update(skip_locked=True)
     )
@@ -91,6 +89,31 @@ def take(  # noqa: PLR0913  (where, for which match, and what fits)
             session.flush()
             return task
     return None
+
+
+def take_several(  # noqa: PLR0913  (where, for which match, and how many)
+    session: Session, room: RoomId, slot: Slot, match: MatchId, at: Instant, *, most: int
+) -> tuple[TaskSnapshot, ...]:
+    """Take the first tasks that wait at a slot, as many as there are up to `most`."""
+    rows = session.scalars(_waiting(room, slot).limit(most).with_for_update(skip_locked=True)).all()
+    for row in rows:
+        row.used_in, row.used_at = match, at
+    session.flush()
+    return tuple(from_json(TaskSnapshot, row.body) for row in rows)
+
+
+def next_ones(session: Session, room: RoomId, slot: Slot, most: int) -> tuple[TaskSnapshot, ...]:
+    """Return the tasks that will be taken next from a slot; they stay where they are."""
+    rows = session.scalars(_waiting(room, slot).limit(most)).all()
+    return tuple(from_json(TaskSnapshot, row.body) for row in rows)
+
+
+def _waiting(room: RoomId, slot: Slot) -> Select[ShelfRow]:
+    return (
+        select(ShelfRow)
+        .where(ShelfRow.room_id == room, ShelfRow.slot == slot, ShelfRow.used_at.is_(None))
+        .order_by(ShelfRow.position, ShelfRow.id)
+    )
 
 
 def _set_aside(session: Session, taken: ShelfRow, start: Position) -> None:
@@ -124,9 +147,14 @@ def waiting(session: Session, room: RoomId) -> Mapping[Slot, int]:
     return dict(iter(session.execute(counts)))
 
 
-def made(session: Session, room: RoomId) -> frozenset[tuple[str, str, int]]:
-    """Return bank, template and seed of every task that was ever on a room's shelf."""
-    rows = select(ShelfRow.bank, ShelfRow.template, ShelfRow.seed).where(ShelfRow.room_id == room)
+def made(session: Session, room: RoomId, but: str = "-") -> frozenset[tuple[str, str, int]]:
+    """Return bank, template and seed of every task that was ever on a room's shelf.
+
+    `but`: not at places whose names begin so.
+    """
+    rows = select(ShelfRow.bank, ShelfRow.template, ShelfRow.seed).where(
+        ShelfRow.room_id == room, ~ShelfRow.slot.startswith(but, autoescape=True)
+    )
     return frozenset((bank, template, int(seed)) for bank, template, seed in session.execute(rows))
 
 

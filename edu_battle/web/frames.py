@@ -17,12 +17,14 @@ from flask import Flask
 
 from edu_battle.game.ids import SeatId
 from edu_battle.game.views.crew import CrewView
+from edu_battle.game.views.team import TeamView
 from edu_battle.service.announcer import Tick
 from edu_battle.service.cards import CrewPage, RoomId
 from edu_battle.service.house import House
 from edu_battle.service.pages import Scene, look
 from edu_battle.web.fragments import Fragment, fragment, speaking
 from edu_battle.web.stages import Page, stage
+from edu_battle.web.task_slots import own_fragments
 
 FRESH_SECONDS = 10.0
 """What was seen longer ago is looked at again though nothing was announced: somebody may doze."""
@@ -62,7 +64,10 @@ Serial = NewType("Serial", int)
 NOTHING = Serial(0)
 
 CrewCase = tuple[tuple[CrewView, ...], bool, tuple[str, ...], bool]
-"""All that a crew's own fragment may show: its views, if captain, who is in it, if on paper."""
+"""All that a crew's own fragments may show: its views, if captain, who is in it, if on paper."""
+
+Names = tuple[str, ...]
+"""Names of fragments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +90,8 @@ class Frame:
     shown: Shown
     fragments: Mapping[str, Fragment]
     changed: Mapping[str, Serial]
-    messages: dict[Serial, bytes] = field(default_factory=dict)
-    crews: dict[CrewCase, Fragment] = field(default_factory=dict)
+    messages: dict[tuple[Serial, Names], bytes] = field(default_factory=dict)
+    crews: dict[tuple[CrewCase, str], Fragment] = field(default_factory=dict)
 
     @property
     def tick(self) -> Tick:
@@ -98,14 +103,21 @@ class Frame:
         """Every fragment's text by its name."""
         return {name: one.text for name, one in self.fragments.items()}
 
-    def since(self, known: Serial) -> bytes:
-        """Return the message for a screen that shows an older frame; empty if nothing is new."""
-        if known not in self.messages:
-            self.messages[known] = self._message(known)
-        return self.messages[known]
+    def since(self, known: Serial, but: Names = ()) -> bytes:
+        """Return the message for a screen that shows an older frame; empty if nothing is new.
 
-    def _message(self, known: Serial) -> bytes:
-        new = {name: text for name, text in self.texts.items() if self.changed[name] > known}
+        `but`: fragments that the screen has of its own.
+        """
+        if (known, but) not in self.messages:
+            self.messages[known, but] = self._message(known, but)
+        return self.messages[known, but]
+
+    def _message(self, known: Serial, but: Names) -> bytes:
+        new = {
+            name: text
+            for name, text in self.texts.items()
+            if self.changed[name] > known and name not in but
+        }
         return message(self, new) if new else b""
 
 
@@ -147,13 +159,19 @@ class Gallery:
                 frame = self._frames[audience] = self._made(audience, frame, seen)
             return frame
 
-    def crew_text(self, audience: Audience, frame: Frame, crew: CrewPage) -> str:
-        """Return the one fragment that is a crew's own; crews in the same case share it."""
-        known = frame.crews.get(_case(crew))
+    def crew_texts(self, audience: Audience, frame: Frame, crew: CrewPage) -> dict[str, str]:
+        """Return the fragments that are a crew's own; crews in the same case share them."""
+        view = frame.shown.page.view
+        more = own_fragments(view) if isinstance(view, TeamView) else ()
+        return {name: self._crew_text(audience, frame, crew, name) for name in ("crew", *more)}
+
+    def _crew_text(self, audience: Audience, frame: Frame, crew: CrewPage, name: str) -> str:
+        case = _case(crew), name
+        known = frame.crews.get(case)
         if known is None:
             with speaking(self._app, audience.language):
-                known = fragment(self._app, audience.folder, "crew", frame.shown.page, crew=crew)
-            frame.crews[_case(crew)] = known
+                known = fragment(self._app, audience.folder, name, frame.shown.page, crew=crew)
+            frame.crews[case] = known
         return known.text
 
     def _fresh(self, room: RoomId, seen: Seen) -> bool:
@@ -204,10 +222,12 @@ class Gallery:
             }
 
 
-def _kept(crews: Mapping[CrewCase, Fragment], shown: Shown) -> dict[CrewCase, Fragment]:
+def _kept(
+    crews: Mapping[tuple[CrewCase, str], Fragment], shown: Shown
+) -> dict[tuple[CrewCase, str], Fragment]:
     """Return the crews' own fragments that are still some crew's, and still right."""
     wanted = {_case(crew) for crew in shown.crews.values()}
-    return {case: one for case, one in crews.items() if case in wanted and one.holds(shown.page)}
+    return {key: one for key, one in crews.items() if key[0] in wanted and one.holds(shown.page)}
 
 
 def _case(crew: CrewPage) -> CrewCase:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from flask import Response, current_app
 
@@ -115,7 +115,7 @@ def fragments(audience: Audience, seat: SeatId | None = None) -> Response:
     texts = frame.texts
     crew = frame.shown.crews.get(seat) if seat is not None else None
     if crew:
-        texts["crew"] = gallery.crew_text(audience, frame, crew)
+        texts |= gallery.crew_texts(audience, frame, crew)
     return Response(body(frame, texts), mimetype="application/json")
 
 
@@ -135,7 +135,7 @@ class Stream:
     revision: int = -1
     shows: Serial = NOTHING
     tick: Tick = Tick(-1)
-    crew_text: str | None = None
+    own: Mapping[str, str] = field(default_factory=dict)
 
     def events(self) -> Iterator[bytes]:
         """Send what is new whenever there is something, and a beat when there long was not."""
@@ -161,18 +161,22 @@ class Stream:
             self.revision = frame.shown.page.version.room
             if not self.still():
                 raise _Elsewhere
-        new = frame.since(self.shows) + self._own(frame)
-        self.shows, self.tick = frame.serial, frame.tick
+        own = self._own(frame)
+        new = frame.since(self.shows, tuple(own)) + self._news(frame, own)
+        self.shows, self.tick, self.own = frame.serial, frame.tick, own
         return new
 
-    def _own(self, frame: Frame) -> bytes:
+    def _own(self, frame: Frame) -> Mapping[str, str]:
+        """Return the fragments that this screen has of its own, in the place of its audience's."""
         if self.seat is None:
-            return b""
-        text = self.gallery.crew_text(self.audience, frame, frame.shown.crews[self.seat])
-        if text == self.crew_text:
-            return b""
-        self.crew_text = text
-        return message(frame, {"crew": text})
+            return {}
+        return self.gallery.crew_texts(self.audience, frame, frame.shown.crews[self.seat])
+
+    def _news(self, frame: Frame, own: Mapping[str, str]) -> bytes:
+        """Return what is new of its own; what is so no more is the audience's again."""
+        new = {name: frame.texts[name] for name in self.own if name not in own}
+        new |= {name: text for name, text in own.items() if self.own.get(name) != text}
+        return message(frame, new) if new else b""
 
     def _be_seen(self) -> None:
         """It could be written to, so it is there; one that wakes up is news for the others."""

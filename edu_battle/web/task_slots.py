@@ -43,6 +43,16 @@ def task_in(view: TeamView, slot: int) -> TaskCard | None:
     return next((card for card in shown_tasks(view) if _slot(card, rules) == slot), None)
 
 
+def own_fragments(view: TeamView | None) -> tuple[str, ...]:
+    """Return the fragments that are not a team's but each crew's: of tasks of crews' own."""
+    if view is None:
+        return ()
+    rules = view.course.rules
+    names = [SLOTS[_slot(card, rules)] for card in shown_tasks(view) if card.each]
+    told = view.verdict is not None and view.verdict.card.each
+    return (*names, "verdict") if told else tuple(names)
+
+
 def _slot(card: TaskCard, rules: Ruleset) -> int:
     held = rules.solving.flow is TaskFlow.HOLD
     return 0 if held else card.id % len(SLOTS)

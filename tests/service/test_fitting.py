@@ -8,7 +8,7 @@ from edu_battle.banks.reader import read_text
 from edu_battle.game.ids import whole
 from edu_battle.game.ruleset import TaskRule
 from edu_battle.game.switches import TriggerKind
-from edu_battle.service.stock import fitting_templates
+from edu_battle.service.choosing_templates import fitting_templates
 from edu_battle.tasks.question import Question, Spelling
 from edu_battle.tasks.template import Language, Level, Template
 from tests.fakes.bank_text import GOOD_BANK

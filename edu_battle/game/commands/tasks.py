@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import SeatId, TaskId
-from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.snapshot import OwnTask, TaskSnapshot
 
 
 @dataclass(frozen=True, slots=True)
 class ServeTask:
     """Show a due task to these crews; `asleep`: those whose devices cannot be reached.
 
-    `aim`: the square that the key names, where the answer is the square fired at.
+    `aim`: the square that the key names, where the answer is the square fired at. `own`: what
+    crews have to solve in the place of the snapshot.
     """
 
     task: TaskId
@@ -22,6 +23,7 @@ class ServeTask:
     crews: tuple[Crew, ...]
     asleep: tuple[Crew, ...] = ()
     aim: Cell | None = None
+    own: tuple[OwnTask, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

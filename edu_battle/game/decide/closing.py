@@ -107,11 +107,21 @@ def _team_settled(task: OpenedTask, team: TeamId) -> bool:
 
 def _wrong(match: Match, task: OpenedTask) -> tuple[SeatId, ...]:
     """Return who may try a second time: crews that were wrong, or all of a team that was."""
-    if not match.ruleset.solving.second_try or not task.snapshot or task.snapshot.offers_choice:
+    if not match.ruleset.solving.second_try:
         return ()
-    wrong = [seat for seat in seats_of(task) if task.mark_of(seat) is f.Mark.WRONG]
+    wrong = [
+        seat
+        for seat in seats_of(task)
+        if task.mark_of(seat) is f.Mark.WRONG and not _picked(task, seat)
+    ]
     if match.ruleset.solving.who is WhoAnswers.EVERYONE:
         return tuple(wrong)
     teams = teams_of(task)
     losers = {teams[seat] for seat in wrong}
     return tuple(seat for seat in seats_of(task) if teams[seat] in losers)
+
+
+def _picked(task: OpenedTask, seat: SeatId) -> bool:
+    """Tell whether a seat picks its answer from what is offered, or was never asked."""
+    made = task.made_for(seat)
+    return made is None or made.offers_choice

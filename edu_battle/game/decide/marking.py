@@ -67,5 +67,9 @@ def _decided(task: OpenedTask, answer: e.AnswerSubmitted) -> Mark | None:
 def _equal_seats(
     task: OpenedTask, answer: e.AnswerSubmitted, *, second: bool
 ) -> tuple[SeatId, ...]:
+    """What is equal in words is so in worth only where it answers the same question."""
+    asked = task.made_for(answer.crew.seat)
     found = [(seat, task.answer_of(seat, second=second)) for seat in seats_of(task)]
-    return tuple(seat for seat, one in found if one and equal(one, answer))
+    return tuple(
+        seat for seat, one in found if one and equal(one, answer) and task.made_for(seat) == asked
+    )

@@ -46,6 +46,7 @@ def serve(match: Match, command: c.ServeTask, now: Instant, _: Chance) -> tuple[
         free,
         command.asleep,
         command.aim,
+        command.own,
     )
     everyone = {crew.seat for crew in command.crews + command.asleep if crew.team == task.team}
     asleep = {crew.seat for crew in command.asleep if crew.team == task.team}

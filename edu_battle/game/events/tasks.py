@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Closing, Crew, Mark, Stake, Trigger
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
-from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.snapshot import OwnTask, TaskSnapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,8 @@ class TaskServed:
 
     Where a team first chooses whether to defuse a mine, `until` is for that. `hint_free`: from
     when on a hint costs nothing. `asleep`: crews whose devices could not be reached. `aim`: the
-    square that the key names, where the answer is the square fired at.
+    square that the key names, where the answer is the square fired at. `own`: the tasks of crews
+    that have another one than the rest.
     """
 
     task: TaskId
@@ -40,6 +41,7 @@ class TaskServed:
     hint_free: Instant | None = None
     asleep: tuple[Crew, ...] = ()
     aim: Cell | None = None
+    own: tuple[OwnTask, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

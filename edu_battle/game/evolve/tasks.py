@@ -46,6 +46,7 @@ def _task_served(match: Match, event: e.TaskServed) -> Match:
         "until": event.until,
         "hint_free": event.hint_free,
         "aim": event.aim,
+        "own": event.own,
     }
     return with_task(match, event.task, lambda task: altered(task, **served))
 

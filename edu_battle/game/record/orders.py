@@ -17,6 +17,7 @@ from edu_battle.game.record import honesty
 from edu_battle.game.record import tokens as t
 from edu_battle.game.record.lessons import ORDERS
 from edu_battle.game.record.numbers import crew_of, number
+from edu_battle.game.record.own import own_tasks
 from edu_battle.game.record.parsing import halves
 from edu_battle.game.record.rendering import JUDGED, MARKS, NOTHING
 from edu_battle.game.record.spelling import Spelling
@@ -133,7 +134,8 @@ class Orders:
             self.crews = tuple(crew_of(text) for text in token.crews if text)
         asleep = tuple(crew_of(text) for text in token.asleep)
         aim = self._cell(token.aim) if token.aim else None
-        return c.ServeTask(TaskId(token.task), made, self.crews, asleep, aim)
+        own = own_tasks(token.own, made)
+        return c.ServeTask(TaskId(token.task), made, self.crews, asleep, aim, own)
 
 
 _CLOSE: dict[str, Callable[[TaskId], c.Command]] = {

@@ -122,7 +122,8 @@ def _task(found: re.Match[str], fields: t.Fields) -> t.Token:
         raise ValueError(made)
     asleep = t.field(fields, "asleep")
     (aim,) = t.field(fields, "aim") or ("",)
-    return t.Served(int(found[2]), made, t.field(fields, "crews") or None, asleep, aim)
+    own = t.field(fields, "own")
+    return t.Served(int(found[2]), made, t.field(fields, "crews") or None, asleep, aim, own)
 
 
 def _answer(found: re.Match[str], fields: t.Fields) -> t.Token:

@@ -13,6 +13,7 @@ from edu_battle.game.record import tokens as t
 from edu_battle.game.record.honesty import SIGNS
 from edu_battle.game.record.lessons import RENDERED
 from edu_battle.game.record.numbers import crew_text
+from edu_battle.game.record.own import own_atoms
 from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.said import names_told
@@ -178,7 +179,8 @@ class Rendering:
         same, self._crews = event.crews == self._crews, event.crews
         told = self.reveal and event.aim is not None
         aim = self.spelling.label(event.aim) if told and event.aim else ""
-        return (t.Served(event.task, atoms, None if same else crews, asleep, aim),)
+        own = own_atoms(event.own) if self.reveal else ()
+        return (t.Served(event.task, atoms, None if same else crews, asleep, aim, own),)
 
     def _answer(self, event: e.AnswerSubmitted) -> tuple[t.Token, ...]:
         if not self.reveal:

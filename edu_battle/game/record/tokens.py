@@ -123,13 +123,14 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A task was shown. `crews`: `team.seat`; None: the same as the last time."""
+    """A task was shown. `crews`: `team.seat`; None: the same as before. `own`: see `own.py`."""
 
     task: int
     made: Atoms
     crews: Atoms | None
     asleep: Atoms = ()
     aim: str = ""
+    own: Atoms = ()
 
     def text(self) -> str:
         """Write the token."""
@@ -137,6 +138,7 @@ class Served:
         fields += () if self.crews is None else (("crews", self.crews),)
         fields += (("asleep", self.asleep),) if self.asleep else ()
         fields += (("aim", (self.aim,)),) if self.aim else ()
+        fields += (("own", self.own),) if self.own else ()
         return f"q{self.task}{fields_text(fields)}"
 
 

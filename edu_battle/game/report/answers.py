@@ -23,7 +23,7 @@ class Given:
     """An answer as it was typed and read, with what it is worth now.
 
     `mistake`: index of the typical mistake, else UNNAMED. `spare`: time that was left. `paper`: it
-    was seen on paper, so nothing was typed.
+    was seen on paper, so nothing was typed. `own`: it answers the crew's own task.
     """
 
     task: TaskId
@@ -36,6 +36,7 @@ class Given:
     mistake: int
     spare: Millis | None
     paper: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ def _given(task: OpenedTask, answer: AnswerSubmitted) -> Given:
     mark = task.mark_of(crew.seat, second=second) if newest else None
     return Given(
         task=task.id,
-        source=source_of(task),
+        source=source_of(task, crew.seat),
         crew=crew,
         second=second,
         text=answer.text,
@@ -84,13 +85,15 @@ def _given(task: OpenedTask, answer: AnswerSubmitted) -> Given:
         mistake=answer.mistake,
         spare=answer.spare,
         paper=answer.paper,
+        own=any(one.seat == crew.seat for one in task.own),
     )
 
 
 def _kind(answer: Given) -> tuple[object, ...]:
     if answer.mistake != UNNAMED:
         return answer.source, answer.mistake
-    return answer.task, answer.plain or answer.text.strip()
+    question = answer.crew.seat if answer.own else None
+    return answer.task, question, answer.plain or answer.text.strip()
 
 
 def _group(answers: list[Given]) -> Mistaken:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -47,13 +47,17 @@ FAILED = frozenset({Outcome.WRONG, Outcome.SILENT})
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A closed task that counted; `rules`: what it was asked under."""
+    """A closed task that counted; `rules`: what it was asked under.
+
+    `seat`: the crew whose own task it was; None: that of all who had no other.
+    """
 
     task: TaskId
     source: Source
     trigger: Trigger
     snapshot: TaskSnapshot
     rules: Ruleset
+    seat: SeatId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +82,23 @@ def counted(match: Match) -> tuple[OpenedTask, ...]:
     return tuple(task for task in match.tasks if task.closed in COUNTED and task.snapshot)
 
 
-def source_of(task: OpenedTask) -> Source:
-    """Return which template a task was made from."""
-    made = task.snapshot
-    return Source(made.bank, made.template) if made else Source("", "")
+def source_of(task: OpenedTask, seat: SeatId | None) -> Source:
+    """Return which template a task was made from: a seat's own, or that of all."""
+    made = task.snapshot if seat is None else task.made_for(seat)
+    return _source(made) if made else Source("", "")
+
+
+def _source(made: TaskSnapshot) -> Source:
+    return Source(made.bank, made.template)
 
 
 def asked_of(match: Match, tasks: Iterable[OpenedTask]) -> tuple[Asked, ...]:
-    """Return what was asked, in the order of the match."""
+    """Return what was asked, in the order of the match; crews' own tasks behind that of all."""
     return tuple(
-        Asked(task.id, source_of(task), task.trigger, task.snapshot, match.ruleset)
+        Asked(task.id, _source(made), task.trigger, made, match.ruleset, seat)
         for task in tasks
-        if task.snapshot
+        for seat, made in ((None, task.snapshot), *((one.seat, one.snapshot) for one in task.own))
+        if made
     )
 
 
@@ -100,7 +109,8 @@ def rows_of(match: Match, tasks: Sequence[OpenedTask]) -> tuple[Row, ...]:
     rows = [
         row for task in tasks for row in (_by_crews(task) if everyone else _by_teams(task, teams))
     ]
-    wanted = {task.id: source_of(_brought_back(match, task) or task) for task in tasks}
+    known = {task.id: _brought_back(match, task) or task for task in tasks}
+    wanted = [source_of(known[row.task], row.seat) for row in rows]
     return tuple(_recovering(rows, wanted, everyone=everyone))
 
 
@@ -126,7 +136,7 @@ def _by_teams(task: OpenedTask, teams: Iterable[TeamId]) -> Iterator[Row]:
 
 def _row(task: OpenedTask, team: TeamId, seat: SeatId | None, seats: tuple[SeatId, ...]) -> Row:
     hint = any(task.hinted(one) is not None for one in seats)
-    return Row(task.id, source_of(task), team, seat, _outcome(task, seats, hint=hint), hint)
+    return Row(task.id, source_of(task, seat), team, seat, _outcome(task, seats, hint=hint), hint)
 
 
 def _outcome(task: OpenedTask, seats: tuple[SeatId, ...], *, hint: bool) -> Outcome:
@@ -140,12 +150,10 @@ def _outcome(task: OpenedTask, seats: tuple[SeatId, ...], *, hint: bool) -> Outc
     return Outcome.WRONG if marks & _TRIED else Outcome.SILENT
 
 
-def _recovering(
-    rows: Iterable[Row], wanted: Mapping[TaskId, Source], *, everyone: bool
-) -> Iterator[Row]:
+def _recovering(rows: Iterable[Row], wanted: Iterable[Source], *, everyone: bool) -> Iterator[Row]:
     """A row recovers what the newest row before, of the same people and template, has failed."""
     failed = dict[tuple[int | None, Source], bool]()
-    for row in rows:
-        whose = (row.seat if everyone else row.team, wanted[row.task])
+    for row, source in zip(rows, wanted, strict=True):
+        whose = (row.seat if everyone else row.team, source)
         yield replace(row, recovered=row.outcome in RIGHT and failed.get(whose, False))
         failed[whose] = row.outcome in FAILED

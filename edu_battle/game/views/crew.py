@@ -10,9 +10,11 @@ from edu_battle.game.events import AnswerSubmitted
 from edu_battle.game.facts import AnswerDoubted, Mark
 from edu_battle.game.ids import Millis, SeatId, TaskId
 from edu_battle.game.opened import OpenedTask, counted_answer, teams_of
+from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.views.fair import CrewAppeal, crew_appeal
+from edu_battle.game.views.own import OwnCard, own_card
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,7 @@ class CrewView:
     answer is awaited of it now. `second`: it has a second try; `tried_again`: the answer is of
     that. `by`: the team-mate whose answer it is. `proposed`: what lies before the team.
     `spare`: how long before the bell the answer came. `before`: tasks it was shown before this.
+    `own`: its question, where not all crews have the same.
     """
 
     task: TaskId | None = None
@@ -52,6 +55,7 @@ class CrewView:
     hint_early: bool = False
     appeal: CrewAppeal | None = None
     before: int = 0
+    own: OwnCard | None = None
 
 
 def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
@@ -68,6 +72,7 @@ def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
         hint=_hint(task, seat),
         hint_early=bool(task.hinted(seat)),
         before=_shown_before(match, task, seat),
+        own=own_card(task, seat),
     )
     if answer is None:
         return view
@@ -124,16 +129,19 @@ def _told(task: OpenedTask, seat: SeatId, answer: AnswerSubmitted) -> dict[str, 
         mark = task.mark_of(who, second=second)
         known |= {"mark": mark, "reason": answer.reason, "about": answer.about}
     if over:
-        known |= {"mistake": answer.mistake, "remarks": _remarks(task, answer.mistake)}
+        known |= {
+            "mistake": answer.mistake,
+            "remarks": _remarks(task.made_for(who), answer.mistake),
+        }
     return known
 
 
-def _remarks(task: OpenedTask, mistake: int) -> tuple[Remark, ...]:
-    if mistake < 0 or task.snapshot is None:
+def _remarks(made: TaskSnapshot | None, mistake: int) -> tuple[Remark, ...]:
+    if mistake < 0 or made is None:
         return ()
     return tuple(
         Remark(text.language, text.mistakes_html[mistake])
-        for text in task.snapshot.texts
+        for text in made.texts
         if mistake < len(text.mistakes_html)
     )
 
@@ -145,6 +153,7 @@ def _proposed(task: OpenedTask, seat: SeatId) -> str:
 
 
 def _hint(task: OpenedTask, seat: SeatId) -> tuple[Remark, ...]:
-    if task.hinted(seat) is None or task.snapshot is None:
+    made = task.made_for(seat)
+    if task.hinted(seat) is None or made is None:
         return ()
-    return tuple(Remark(text.language, text.hint_html) for text in task.snapshot.texts)
+    return tuple(Remark(text.language, text.hint_html) for text in made.texts)

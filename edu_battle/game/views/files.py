@@ -9,7 +9,7 @@ from edu_battle.game import events as e
 from edu_battle.game.facts import Closing, Mark
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, seats_of
-from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.game.snapshot import OwnTask, TaskSnapshot, made_for
 from edu_battle.game.state import Match
 from edu_battle.game.views.tasks import TaskCard, card
 
@@ -42,20 +42,25 @@ class AnswerRow:
 
 @dataclass(frozen=True, slots=True)
 class TaskFile:
-    """A task with its key and every answer."""
+    """A task with its key and every answer; `own`: what crews have in the place of its snapshot."""
 
     card: TaskCard
     snapshot: TaskSnapshot
     closed: Closing | None
     answers: tuple[AnswerRow, ...]
     awards: tuple[Points, ...]
+    own: tuple[OwnTask, ...] = ()
+
+    def made_for(self, seat: SeatId) -> TaskSnapshot:
+        """Return what a seat has to solve."""
+        return made_for(seat, self.own, self.snapshot)
 
     @property
     def alike(self) -> tuple[tuple[AnswerRow, ...], ...]:
-        """Answers put together that are read alike, those that most crews gave first."""
-        groups: dict[str, list[AnswerRow]] = {}
+        """Answers to one question that are read alike, those that most crews gave first."""
+        groups: dict[tuple[str, TaskSnapshot], list[AnswerRow]] = {}
         for row in self.answers:
-            groups.setdefault(row.said, []).append(row)
+            groups.setdefault((row.said, self.made_for(row.seat)), []).append(row)
         return tuple(sorted(map(tuple, groups.values()), key=len, reverse=True))
 
 
@@ -93,6 +98,7 @@ def _file(task: OpenedTask, snapshot: TaskSnapshot, whys: Mapping[Tried, str]) -
             if (row := _row(task, seat, whys.get((task.id, seat, second), ""), second=second))
         ),
         awards=task.awards,
+        own=task.own,
     )
 
 

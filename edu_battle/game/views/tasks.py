@@ -29,7 +29,8 @@ class Words:
 class TaskCard:
     """An open task: nothing here tells its key or whose answer is right.
 
-    `hint_free`: from when on a hint costs nothing; None where there are no hints.
+    `hint_free`: from when on a hint costs nothing; None where there are no hints. `each`: crews
+    have tasks of their own, which are told to them alone; what stands here is that of the rest.
     """
 
     id: TaskId
@@ -46,6 +47,7 @@ class TaskCard:
     crews: tuple[CrewTick, ...]
     hint_free: Instant | None = None
     second: SecondWindow | None = None
+    each: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +144,19 @@ def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
         level=snapshot.level,
         kind=snapshot.kind,
         seconds=_seconds(task, snapshot),
-        words=tuple(Words(t.language, t.title, t.text_html, t.asks) for t in snapshot.texts),
+        words=words_of(snapshot),
         until=task.until,
         last_call=task.last_call,
         crews=tuple(CrewTick(teams[seat], seat, task.counts(seat)) for seat in seats_of(task)),
-        hint_free=task.hint_free if snapshot.hints else None,
+        hint_free=task.hint_free if snapshot.hints or task.own else None,
         second=_second(task),
+        each=bool(task.own),
     )
+
+
+def words_of(snapshot: TaskSnapshot) -> tuple[Words, ...]:
+    """Return a task's question in each language."""
+    return tuple(Words(t.language, t.title, t.text_html, t.asks) for t in snapshot.texts)
 
 
 def _seconds(task: OpenedTask, snapshot: TaskSnapshot) -> Seconds:
@@ -167,27 +175,35 @@ def _second(task: OpenedTask) -> SecondWindow | None:
 
 
 def verdict(match: Match, task: OpenedTask) -> VerdictCard | None:
-    """Return a closed task's verdict, or None where it was never served."""
+    """Return a closed task's verdict, or None where it was never served.
+
+    Where crews had tasks of their own there is no common mistake: each is told of its own.
+    """
     if task.snapshot is None:
         return None
-    mistake = _commonest_mistake(task)
+    mistake = None if task.own else _commonest_mistake(task)
     return VerdictCard(
         card=card(task, task.snapshot),
-        solutions=tuple(
-            Solution(
-                language=text.language,
-                key_html=text.key_html,
-                key_plain=text.key_plain,
-                solution_html=text.solution_html,
-                mistake_html=text.mistakes_html[mistake] if mistake is not None else "",
-            )
-            for text in task.snapshot.texts
-        ),
+        solutions=solutions_of(task.snapshot, mistake),
         results=tuple(_result(task, TeamId(team)) for team in range(len(match.teams))),
         undecided=sum(undecided(task, seat) for seat in seats_of(task)),
         cancelled=task.closed is Closing.CANCELLED,
-        slip=_slip(task, task.snapshot),
+        slip=None if task.own else _slip(task, task.snapshot),
         worked=task.told or few_right(match, task),
+    )
+
+
+def solutions_of(snapshot: TaskSnapshot, mistake: int | None = None) -> tuple[Solution, ...]:
+    """Return what is told of a closed task in each language, with a mistake by its index."""
+    return tuple(
+        Solution(
+            language=text.language,
+            key_html=text.key_html,
+            key_plain=text.key_plain,
+            solution_html=text.solution_html,
+            mistake_html=text.mistakes_html[mistake] if mistake is not None else "",
+        )
+        for text in snapshot.texts
     )
 
 
