@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flask_babel import gettext
 
 from edu_battle.game.facts import Mark
-from edu_battle.game.ids import Millis
+from edu_battle.game.ids import Millis, SeatId, TaskId
 from edu_battle.game.report import Asked, Given
 from edu_battle.service.cards import CrewCard
 from edu_battle.service.reports import MatchReport
@@ -32,17 +34,18 @@ def pupil_names(crew: CrewCard | None) -> Drawn:
 def mistakes_table(shown: MatchReport) -> Table:
     """Return the wrong answers in groups, the commonest first."""
     asked = _asked(shown)
+    found = [(one, asked(one.task, one.crews[0].seat)) for one in shown.found.mistakes]
     rows: list[list[Cell]] = [
         [
-            topic_words(asked[one.task]),
-            task_words(asked[one.task]),
-            _key(asked[one.task]),
+            topic_words(about),
+            task_words(about),
+            _key(about),
             listed(map(_typed, one.answers), "; "),
-            mistake_words(asked[one.task], one.mistake),
+            mistake_words(about, one.mistake),
             one.times,
             listed((crew_name(shown.crew(crew.seat)) for crew in one.crews), ", "),
         ]
-        for one in shown.found.mistakes
+        for one, about in found
     ]
     columns = [
         gettext("Topic"),
@@ -73,7 +76,7 @@ def answers_table(shown: MatchReport) -> Table:
         gettext("Seconds left"),
     ]
     asked = _asked(shown)
-    rows = [_answer(shown, asked[one.task], one) for one in shown.found.answers]
+    rows = [_answer(shown, asked(one.task, one.crew.seat), one) for one in shown.found.answers]
     return table("answers", gettext("Answers"), columns, rows)
 
 
@@ -101,8 +104,10 @@ def _typed(text: str) -> str:
     return text or gettext("on paper")
 
 
-def _asked(shown: MatchReport) -> dict[int, Asked]:
-    return {int(one.task): one for one in shown.found.asked}
+def _asked(shown: MatchReport) -> Callable[[TaskId, SeatId], Asked]:
+    """Return what tells the task that a seat had: its own, or that of all."""
+    known = {(one.task, one.seat): one for one in shown.found.asked}
+    return lambda task, seat: known.get((task, seat)) or known[task, None]
 
 
 def _key(asked: Asked) -> Drawn:

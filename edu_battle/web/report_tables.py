@@ -113,6 +113,7 @@ def _tasks(shown: MatchReport) -> Table:
     rows = [
         [*_what(one), one.snapshot.level, *count_cells(counted.get(one.task) or tally(()))]
         for one in shown.found.asked
+        if one.seat is None
     ]
     columns = [
         gettext("Number"),

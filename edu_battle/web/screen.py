@@ -9,7 +9,7 @@ import segno
 from flask import Blueprint, Response, current_app, render_template, request
 from markupsafe import Markup, escape
 
-from edu_battle.game.views.tasks import CrewTick
+from edu_battle.game.views.tasks import CrewTick, TaskCard
 from edu_battle.service import joining
 from edu_battle.service import pages as models
 from edu_battle.service.cards import RoomCard
@@ -94,6 +94,16 @@ def tick_names(ticks: Iterable[CrewTick], room: RoomCard) -> tuple[str, ...]:
     """Return the names of the crews a task went to; `?` for one that has left the room."""
     crews = [room.crew(tick.seat) for tick in ticks]
     return tuple(crew.name if crew else "?" for crew in crews)
+
+
+@pages.app_template_global()
+def wall_tells(card: TaskCard, room: RoomCard) -> bool:
+    """Tell whether a wall shows an open task's question.
+
+    Where crews have tasks of their own it does for those on paper alone, who have the common one.
+    """
+    crews = [room.crew(tick.seat) for tick in card.crews]
+    return not card.each or any(crew.paper for crew in crews if crew)
 
 
 @pages.app_template_filter()

@@ -49,7 +49,7 @@ LABELS: dict[str, LazyString] = {
     "tie_4": _l("and last at"),
     "flow": _l("While a task is open"),
     "who": _l("Who answers"),
-    "numbers": _l("Tasks of one team and of the others"),
+    "numbers": _l("Tasks of the teams and of their crews"),
     "gate": _l("A right answer and the shot"),
     "aim": _l("How a square is chosen"),
     "second_try": _l("A wrong answer may be tried again"),

@@ -79,8 +79,9 @@ OPTIONS: dict[str, dict[str, LazyString]] = {
         "agreement": _l("the crews of a team must agree"),
     },
     "numbers": {
-        "own": _l("alike, each with numbers of its own: nothing to copy"),
+        "own": _l("alike, each team with numbers of its own: nothing to copy"),
         "same": _l("the very same: fair to the last digit, but the answer may be known by then"),
+        "each": _l("alike, each crew with numbers of its own where every crew answers: no copying"),
     },
     "gate": {
         "none": _l("have nothing to do with each other"),
