@@ -15,10 +15,11 @@ from edu_battle.game.opened import seats_of
 from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.game.sea import Sea
 from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Reply, Shoot
-from edu_battle.game.switches import Boards, First, Repeat
+from edu_battle.game.switches import Boards, First, Numbers, Repeat, WhoAnswers
 from edu_battle.game.targets import at_once, struck, targets
 from tests.fakes.aims import shot_at_the_aim
 from tests.fakes.learners import handed_in, learning_wish
+from tests.fakes.own import own_tasks
 from tests.fakes.playing import Play, crews_of
 
 _MARKS = tuple(Mark)
@@ -44,6 +45,8 @@ class Class:
     def __init__(self, rules: Ruleset, seed: int, fuss: int = 40) -> None:
         count = rules.teams.count
         self.play = Play(rules, seed, crews_of(count, 2 if count < _MANY else 1))
+        if rules.numbers is Numbers.EACH and rules.solving.who is WhoAnswers.EVERYONE:
+            self.play.own = own_tasks(*(crew.seat for crew in self.play.crews[1:]))
         self.chance = self.play.chance
         self.fuss = fuss
         self.board = rules.board

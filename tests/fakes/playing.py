@@ -18,7 +18,7 @@ from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import Instant, Millis, SeatId, Seconds, Seq, TeamId
 from edu_battle.game.opened import OpenedTask
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.snapshot import TaskSnapshot, TaskText
+from edu_battle.game.snapshot import OwnTask, TaskSnapshot, TaskText
 from edu_battle.game.state import Match
 from edu_battle.game.switches import First
 from edu_battle.game.targets import targets
@@ -61,6 +61,7 @@ class Play:
         self.crews = tuple(crews) or crews_of(teams)
         self.asleep: tuple[Crew, ...] = ()
         self.made = TASK
+        self.own: tuple[OwnTask, ...] = ()
         self.log: tuple[e.Logged, ...] = ()
         self.states: list[Match] = []
         self.deeds: list[Deed] = []
@@ -92,7 +93,8 @@ class Play:
             one = due.pop(0)
             awake = tuple(crew for crew in self.crews if crew not in self.asleep) or self.crews
             aim = aim_for(state, one.task, self.chance)
-            serve = c.ServeTask(one.task, self.made, awake, self.asleep, aim)
+            own = self.own if aim is None else ()
+            serve = c.ServeTask(one.task, self.made, awake, self.asleep, aim, own)
             served = decide(state, serve, self.now, self.chance)
             for event in served:
                 state = evolve(state, event)

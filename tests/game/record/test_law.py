@@ -11,14 +11,16 @@ from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.bout import bout
 from edu_battle.game.evolve import fold
-from edu_battle.game.facts import Clock
-from edu_battle.game.ids import Millis
+from edu_battle.game.facts import Clock, Mark
+from edu_battle.game.ids import Millis, SeatId
 from edu_battle.game.presets import PRESETS
 from edu_battle.game.record import Headers, headers_of, read, replay, write
+from edu_battle.game.ruleset import Solving
 from edu_battle.game.scoring import outcome, shown
 from edu_battle.game.state import Match
 from edu_battle.game.switches import TaskFlow, WhoAnswers
 from tests.fakes.fives import NORTHS, SMALL, SOUTHS
+from tests.fakes.own import own_tasks
 from tests.fakes.playing import begun
 from tests.fakes.promises import promised
 from tests.fakes.wild import PLAYTHROUGHS, Wild, small
@@ -54,6 +56,27 @@ def test_a_match_with_every_trouble_is_the_same_after_writing_and_replaying(name
     assert again.findings == ()
     assert again.match is not None
     assert told(again.match) == told(fold(log))
+    assert write(again.log, headers_of(parsed.record)) == text
+
+
+def test_tasks_of_crews_own_are_kept_but_not_from_which_template() -> None:
+    # given
+    play = begun(replace(SMALL, solving=Solving(who=WhoAnswers.EVERYONE)), NORTHS, SOUTHS)
+    play.own = own_tasks(11, 20)
+    play.fire((4, 4))
+    for seat in (10, 11, 20, 21):
+        play.answer(seat, Mark.WRONG, "22")
+    play.do(c.MarkAnswer(play.task.id, SeatId(11), Mark.RIGHT, "it is"))
+    play.do(c.EndMatch())
+    # when
+    text = write(play.standing)
+    parsed = read(text)
+    again = replay(parsed.record)
+    # then
+    assert ";own=11,16,number,20,25,number" in text
+    assert again.findings == ()
+    assert again.match is not None
+    assert told(again.match) == told(play.match)
     assert write(again.log, headers_of(parsed.record)) == text
 
 
