@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 import signal
 import sqlite3
+import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.service.slots import slot_like
 from edu_battle.store.codec import to_json
 from tests.fakes.servers import NEAR, Running, free_port, serving, started
 
+_PATIENCE = 240
 _LINK = re.compile(r"http://\S+/teach/in/\S+")
 
 
@@ -74,6 +78,27 @@ class Site:
         with closing(base), base:
             change = "UPDATE shelf SET body = ? WHERE room_id = ? AND used_at IS NULL"
             assert base.execute(change, (to_json(task), room)).rowcount
+
+    def wait_for_siblings(self, room: int, bank: str, crews: int) -> None:
+        """Wait until every crew could have numbers of its own of whatever a bank gives next."""
+        for _ in range(_PATIENCE):
+            if all(ready >= crews for ready in self._siblings(room, bank)):
+                return
+            time.sleep(0.25)
+        raise AssertionError(self._siblings(room, bank))
+
+    def _siblings(self, room: int, bank: str) -> list[int]:
+        """Return how many siblings lie ready of the next task of each place with a bank."""
+        place = self.folder / "instance" / "edu-battle.sqlite3"
+        ask = (
+            "SELECT slot, bank, template, seed FROM shelf WHERE room_id = ? AND used_at IS NULL"
+            " ORDER BY position DESC, id DESC"
+        )
+        with closing(sqlite3.connect(f"{place.as_uri()}?mode=ro", uri=True, timeout=10)) as base:
+            rows = base.execute(ask, (room,)).fetchall()
+        ready = Counter(row[0] for row in rows)
+        following = {slot: slot_like(of, one, int(seed)) for slot, of, one, seed in rows}
+        return [ready[like] for slot, like in following.items() if bank in slot] or [0]
 
     def written(self, room: int) -> tuple[Written, ...]:
         """Return the whole log of a room's newest match, read beside the server."""
