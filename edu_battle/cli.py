@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -56,9 +57,14 @@ for command in (
 @port_option
 @instance_option
 @open_option
-def serve(host: str, port: int, instance: Path | None, *, open_page: bool) -> None:
+@click.option(
+    "--https",
+    is_flag=True,
+    help="Serve the class by HTTPS, with a certificate of our own: every tablet warns once.",
+)
+def serve(host: str, port: int, instance: Path | None, *, open_page: bool, https: bool) -> None:
     """Start the server and show the teacher's sign-in link."""
-    _run(host, port, instance, open_page=open_page)
+    _run(host=host, port=port, instance=instance, open_page=open_page, https=https)
 
 
 @main.command()
@@ -88,17 +94,12 @@ def demo(  # noqa: PLR0913  (one parameter an option)
 
     Without --instance nothing of it is kept.
     """
-    _run(host, port, instance, open_page=open_page, show=(language, preset))
+    show = language, preset
+    _run(show, host=host, port=port, instance=instance, open_page=open_page)
 
 
-def _run(
-    host: str,
-    port: int,
-    instance: Path | None,
-    *,
-    open_page: bool,
-    show: tuple[str, str] | None = None,
-) -> None:
+def _run(show: tuple[str, str] | None = None, **plan: Any) -> None:
+    """Serve; what the plan says becomes one only when everything is patched."""
     from gevent import monkey
 
     monkey.patch_all()
@@ -106,7 +107,7 @@ def _run(
 
     lesson = Show(*show) if show else None
     try:
-        run(Plan(host, port, instance, open_page=open_page, show=lesson))
+        run(Plan(**plan, show=lesson))
     except CannotServe as trouble:
         click.echo(f"edu-battle: {trouble}", err=True)
         sys.exit(WRONG_USE)

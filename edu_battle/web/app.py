@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from flask import Flask, request
+from flask import Flask
 
 from edu_battle import places
 from edu_battle.service.attach import Parts
@@ -18,6 +18,7 @@ from edu_battle.web import (
     join,
     language,
     problems,
+    reach,
     screen,
     security,
     sign_in,
@@ -32,8 +33,6 @@ from edu_battle.web.frames import Gallery
 from edu_battle.web.kept import kept
 from edu_battle.web.stages import stage
 
-_ASKED = "ASKED_ADDRESS"
-
 
 def create_app(
     instance: Path | None = None,
@@ -44,7 +43,8 @@ def create_app(
 ) -> Flask:
     """Build the site on an instance folder; `start` brings timer, makers and heartbeat to life.
 
-    Settings: DATABASE_URL (default: an SQLite file in the folder), LAN_ADDRESS, BANKS (folder).
+    Settings: DATABASE_URL (default: an SQLite file in the folder), LAN_ADDRESS,
+    SCHEME (by which others reach it), BANKS (folder).
     `parts`: another clock, chance or makers than the usual. Raises FolderUnusable.
     """
     house = Instance(instance or usual_folder())
@@ -69,13 +69,13 @@ def create_app(
 def _attach_web(app: Flask) -> None:
     limiter = security.attach(app)
     security.trust_proxies(app)
+    reach.attach(app)
     language.attach(app)
     words.register(app)
     problems.attach(app)
     app.add_template_filter(stage, "stage")
     app.add_template_global(kept)
     app.add_template_global(lambda: time.time_ns() // 1_000_000, "server_now")
-    app.add_template_global(lambda: lan_address(app), "lan_address")
     seats = (team, team_fair, team_learning, team_warm_up)
     for door in (join, *seats, screen, archive, teacher, sign_in, language):
         app.register_blueprint(door.pages)
@@ -84,14 +84,3 @@ def _attach_web(app: Flask) -> None:
     security.limit(limiter, join.pages, security.JOIN_RATE)
     security.limit_tries(limiter, sign_in.pages, "sign_in.enter")
     app.add_url_rule("/health", "health", lambda: {"ok": True})
-    app.before_request(lambda: _note_address(app))
-
-
-def lan_address(app: Flask) -> str:
-    """Return host and port as pupils type them."""
-    return str(app.config.get("LAN_ADDRESS") or app.config[_ASKED])
-
-
-def _note_address(app: Flask) -> None:
-    """Fragments are rendered outside of requests: they show the address that was asked first."""
-    app.config.setdefault(_ASKED, request.host)

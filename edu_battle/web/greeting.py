@@ -35,6 +35,8 @@ def greet(doors: Doors) -> None:
     lines = [f"Pupils open    {doors.pupils}", ""]
     if f"//{LOOPBACK}" in doors.pupils:
         lines.insert(1, "               (no network was found: only this computer can open it)")
+    if doors.pupils.startswith("https:"):
+        lines.insert(1, "               (each tablet warns once: “Advanced”, then go on)")
     if doors.screen:
         lines.append(f"Watch          {doors.screen}")
     lines += [f"Teacher, once  {doors.teacher}", "", "Stop with Ctrl-C."]

@@ -8,6 +8,7 @@ from flask import Blueprint, Flask, Response, g, has_request_context, request
 from flask_babel import Babel, refresh
 
 from edu_battle.web import drawing
+from edu_battle.web.cookies import cookie
 
 LANGUAGES = {"en": "English", "ru": "Русский"}
 DEFAULT = "en"
@@ -36,7 +37,7 @@ def language() -> str:
         return str(spoken)
     if not has_request_context():
         return DEFAULT
-    chosen = request.cookies.get(COOKIE, "")
+    chosen = request.cookies.get(cookie(COOKIE), "")
     if chosen in LANGUAGES:
         return chosen
     return request.accept_languages.best_match(list(LANGUAGES)) or DEFAULT
@@ -60,6 +61,11 @@ def choose() -> Response:
         response = Response(status=303, headers={"Location": safe})
     if chosen in LANGUAGES:
         response.set_cookie(
-            COOKIE, chosen, max_age=YEAR, httponly=True, samesite="Lax", secure=request.is_secure
+            cookie(COOKIE),
+            chosen,
+            max_age=YEAR,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
         )
     return response

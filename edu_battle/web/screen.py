@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 import segno
-from flask import Blueprint, Response, current_app, render_template, request
+from flask import Blueprint, Response, render_template
 from markupsafe import Markup, escape
 
 from edu_battle.game.views.tasks import CrewTick, TaskCard
 from edu_battle.service import joining
 from edu_battle.service import pages as models
 from edu_battle.service.cards import RoomCard
-from edu_battle.web import live
+from edu_battle.web import live, reach
 from edu_battle.web.fitting import formula_fit, text_size
 from edu_battle.web.language import speak
 from edu_battle.web.session import current_house
@@ -52,27 +52,13 @@ def _room(code: str) -> RoomCard:
 @pages.app_template_global()
 def qr(code: str) -> Markup:
     """Draw the address that joins a room as inline SVG, without a style in it."""
-    return drawn(f"http://{_host()}/j/{code}")
-
-
-@pages.app_template_global()
-def address_of(path: str) -> str:
-    """Return how another device reaches a page of ours: as this one did, where nothing else is set.
-
-    What somebody else once took for our address must not stand in a link that signs in.
-    """
-    known = current_app.config.get("LAN_ADDRESS")
-    return (f"http://{known}" if known else request.host_url.rstrip("/")) + path
+    return drawn(reach.joining(code))
 
 
 @pages.app_template_global()
 def qr_to(path: str) -> Markup:
     """Draw the address of a page of ours."""
-    return drawn(address_of(path))
-
-
-def _host() -> str:
-    return str(current_app.jinja_env.globals["lan_address"]())  # type: ignore[operator]
+    return drawn(reach.address_of(path))
 
 
 @lru_cache(maxsize=32)

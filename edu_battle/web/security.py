@@ -12,6 +12,8 @@ from flask_limiter import Limiter
 from flask_wtf.csrf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from edu_battle.web.cookies import cookie
+
 POLICY = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -38,7 +40,7 @@ def _whose() -> str:
     """A class may be one address, so the rate is counted by seat or by room."""
     given = request.view_args or {}
     if "seat" in given:
-        token = request.cookies.get(f"seat-{given['seat']}", "")
+        token = request.cookies.get(cookie(f"seat-{given['seat']}"), "")
         return f"seat:{given['seat']}:{token[:64]}"
     return f"{request.blueprint}:{given.get('code', '')}"[:80]
 
@@ -54,6 +56,10 @@ def _address() -> str:
 
 class _Sessions(SecureCookieSessionInterface):
     """Cookies that stay on HTTPS where the page came by it; a plain LAN has none."""
+
+    def get_cookie_name(self, app: Flask) -> str:
+        """Name it by the way the page came."""
+        return cookie(super().get_cookie_name(app))
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Tell whether the cookie is for HTTPS only."""

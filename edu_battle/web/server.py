@@ -19,18 +19,17 @@ from gevent.pool import Pool
 from gevent.pywsgi import WSGIServer
 
 from edu_battle.service import accounts, pages
-from edu_battle.service.attach import DatabaseUnusable, Life
+from edu_battle.service.attach import Life
 from edu_battle.service.demo import Demo, open_demo
-from edu_battle.service.instance import FolderUnusable, Instance, SecondServer, usual_folder
+from edu_battle.service.instance import Instance, usual_folder
 from edu_battle.web.app import create_app
 from edu_battle.web.drawing import compiling
 from edu_battle.web.greeting import Doors, greet, open_in_browser
-from edu_battle.web.listening import BadHost, PortTaken, lan_host, listen, near_host
+from edu_battle.web.listening import lan_host, listen, near_host
+from edu_battle.web.server_words import TROUBLES, in_words
 
 STOP_SECONDS = 0.5
 """How long pages under way may take when the server stops; what is left is cut off."""
-
-LAST_PORT = 65535
 
 
 class CannotServe(Exception):
@@ -54,24 +53,32 @@ class Plan:
     instance: Path | None = None
     open_page: bool = False
     show: Show | None = None
+    https: bool = False
+
+    @property
+    def scheme(self) -> str:
+        """How other devices come in."""
+        return "https" if self.https else "http"
 
 
 def run(plan: Plan) -> None:
     """Serve until told to stop; raises CannotServe."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
-    with (
-        _told_to_stop() as stopped,
-        _folder(plan) as folder,
-        closing(_listener(plan)) as listener,
-        _site(plan, folder) as app,
-    ):
-        _serve(plan, listener, app, stopped)
+    try:
+        with (
+            _told_to_stop() as stopped,
+            _folder(plan) as folder,
+            closing(listen(plan.host, plan.port)) as listener,
+            _site(plan, folder) as app,
+        ):
+            _serve(plan, listener, app, stopped)
+    except TROUBLES as trouble:
+        raise CannotServe(in_words(trouble)) from trouble
 
 
 def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.Event) -> None:
     life: Life = app.extensions["edu_battle"]
-    log = logging.getLogger("edu_battle.http")
-    server = WSGIServer(listener, app, spawn=Pool(), log=None, error_log=log)
+    server = _server(plan, listener, app)
     demo = open_demo(life.house, plan.show.language, plan.show.preset) if plan.show else None
     server.start()
     doors = _doors(plan, app, demo)
@@ -85,6 +92,15 @@ def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.E
     # Streams end first, so that the server has little to wait for.
     life.house.announcer.close()
     server.stop(timeout=STOP_SECONDS)
+
+
+def _server(plan: Plan, listener: socket.socket, app: Flask) -> WSGIServer:
+    more = {"spawn": Pool(), "log": None, "error_log": logging.getLogger("edu_battle.http")}
+    if not plan.https:
+        return WSGIServer(listener, app, **more)
+    from edu_battle.web.tls import secured  # noqa: PLC0415 - a tenth of a second, where it is asked
+
+    return secured(listener, app, plan.host, **more)
 
 
 def _get_ready(app: Flask, stopped: threading.Event) -> None:
@@ -131,63 +147,23 @@ def _folder(plan: Plan) -> Iterator[Path]:
         yield Path(folder)
 
 
-def _listener(plan: Plan) -> socket.socket:
-    try:
-        return listen(plan.host, plan.port)
-    except BadHost as bad:
-        raise CannotServe(
-            f"{bad.host} is no address of this computer ({bad.why}). "
-            "Leave --host out to serve the whole class."
-        ) from bad
-    except PortTaken as taken:
-        other = plan.port + 1 if plan.port < LAST_PORT else plan.port - 1
-        raise CannotServe(
-            f"Port {taken.port} is in use or not allowed ({taken.why}). "
-            f"Stop the other program, or take another port: --port {other}"
-        ) from taken
-
-
 @contextmanager
 def _site(plan: Plan, folder: Path) -> Iterator[Flask]:
     """The site on its folder, which no other server may use meanwhile."""
     with ExitStack() as afterwards:
-        try:
-            afterwards.enter_context(Instance(folder).locked())
-            app = create_app(folder, LAN_ADDRESS=f"{lan_host(plan.host)}:{plan.port}")
-        except FolderUnusable as trouble:
-            raise CannotServe(
-                f"The folder {trouble.folder} cannot be used ({trouble.why}). "
-                "Choose one that you may write to: --instance FOLDER"
-            ) from trouble
-        except SecondServer as trouble:
-            raise CannotServe(
-                f"Another edu-battle server already uses {trouble.place}. "
-                "Use that one, or stop it first, or choose another folder: --instance FOLDER"
-            ) from trouble
-        except DatabaseUnusable as trouble:
-            raise CannotServe(_database_words(trouble)) from trouble
+        afterwards.enter_context(Instance(folder).locked())
+        address = f"{lan_host(plan.host)}:{plan.port}"
+        app = create_app(folder, LAN_ADDRESS=address, SCHEME=plan.scheme)
         life: Life = app.extensions["edu_battle"]
         afterwards.callback(life.stop)
         yield app
-
-
-def _database_words(trouble: DatabaseUnusable) -> str:
-    if trouble.newer:
-        return (
-            f"The database {trouble.place} was written by a newer edu-battle ({trouble.why}). "
-            "Install that version, or choose another folder: --instance FOLDER"
-        )
-    return (
-        f"The database {trouble.place} cannot be used ({trouble.why}). "
-        "Put a copy of it back, or choose another folder: --instance FOLDER"
-    )
 
 
 def _doors(plan: Plan, app: Flask, demo: Demo | None) -> Doors:
     house, near = app.extensions["edu_battle"].house, f"http://{near_host(plan.host)}:{plan.port}"
     code = pages.screen_page(house, demo.room).room.code if demo else ""
     return Doors(
-        pupils=f"http://{app.config['LAN_ADDRESS']}" + (f"/j/{code}" if demo else ""),
+        pupils=f"{plan.scheme}://{app.config['LAN_ADDRESS']}" + (f"/j/{code}" if demo else ""),
         teacher=f"{near}/teach/in/{accounts.new_link(house)}",
         screen=f"{near}/screen/{code}" if demo else None,
     )

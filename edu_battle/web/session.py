@@ -11,6 +11,7 @@ from edu_battle.service import accounts, joining
 from edu_battle.service.cards import CrewCard, Standing, TeacherId
 from edu_battle.service.house import House
 from edu_battle.service.refusals import NotAdmitted, Refused
+from edu_battle.web.cookies import cookie
 from edu_battle.web.language import speak
 
 SEAT_DAYS = 30
@@ -56,7 +57,7 @@ def keep_seat(response: Response, seat: SeatId, token: str, code: str) -> None:
 
     By the second it is known again at the door, most of all where the teacher keeps it out.
     """
-    for name, path in ((_cookie(seat), f"/play/{seat}"), (_DEVICE, f"/j/{code}")):
+    for name, path in ((_cookie(seat), f"/play/{seat}"), (cookie(_DEVICE), f"/j/{code}")):
         response.set_cookie(
             name,
             token,
@@ -70,7 +71,7 @@ def keep_seat(response: Response, seat: SeatId, token: str, code: str) -> None:
 
 def device() -> str:
     """Return the token of the seat that this browser took at this room's door before."""
-    return request.cookies.get(_DEVICE, "")
+    return request.cookies.get(cookie(_DEVICE), "")
 
 
 def sign_in(teacher: TeacherId, epoch: int) -> None:
@@ -112,4 +113,4 @@ def command_key() -> str:
 
 
 def _cookie(seat: SeatId) -> str:
-    return f"seat-{seat}"
+    return cookie(f"seat-{seat}")
