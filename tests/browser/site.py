@@ -37,6 +37,7 @@ class Site:
 
     port: int
     folder: Path
+    more: tuple[str, ...] = ()
     _life: ExitStack = field(default_factory=ExitStack)
     _running: Running | None = None
 
@@ -47,7 +48,7 @@ class Site:
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
-        words = serving(self.port, self.folder / "instance")
+        words = [*serving(self.port, self.folder / "instance"), *self.more]
         self._running = self._life.enter_context(started(words, self.port))
         self._running.wait_until_open()
 
@@ -115,9 +116,9 @@ class Site:
 
 
 @contextmanager
-def site_in(folder: Path) -> Iterator[Site]:
-    """Serve a folder for as long as it is needed."""
-    site = Site(free_port(), folder)
+def site_in(folder: Path, *more: str) -> Iterator[Site]:
+    """Serve a folder for as long as it is needed; `more` is said to the command."""
+    site = Site(free_port(), folder, more)
     try:
         site.start()
         yield site

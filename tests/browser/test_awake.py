@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
+from collections.abc import Iterator
+from pathlib import Path
 
-from tests.browser.lesson import Lesson
-from tests.browser.measure import grave
-from tests.browser.watch import CLASSROOM, until
+import pytest
+from playwright.sync_api import Browser, Error, Page, expect
+
+from tests.browser.lesson import Lesson, open_lesson, sign_in
+from tests.browser.measure import grave, misfits
+from tests.browser.site import site_in
+from tests.browser.watch import CLASSROOM, Watch, until, wait_for_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -27,10 +31,19 @@ FILM_STATE = """() => { const film = document.querySelector("video");
     tracks: film.srcObject.getTracks().map((one) => one.kind).sort()}; }"""
 
 
-def tablet(lesson: Lesson, host: str, *scripts: str) -> Page:
+@pytest.fixture
+def secure(chromium: Browser, tmp_path: Path) -> Iterator[Lesson]:
+    """A lesson that is served by HTTPS."""
+    with site_in(tmp_path, "--https") as site:
+        watch = Watch(chromium, site.base)
+        yield open_lesson(watch, site, sign_in(watch, site))
+        watch.close()
+
+
+def tablet(lesson: Lesson, host: str, *scripts: str, way: str = "http") -> Page:
     """Join by an address; `scripts` run before those of the page."""
-    base = f"http://{host}:{lesson.site.port}"
-    page = lesson.watch.open(1024, 768, base_url=base)
+    base = f"{way}://{host}:{lesson.site.port}"
+    page = lesson.watch.open(1024, 768, base_url=base, ignore_https_errors=True)
     for script in scripts:
         page.context.add_init_script(script)
     page.goto(f"/j/{''.join(lesson.code.split())}")
@@ -127,3 +140,28 @@ def test_where_there_is_a_lock_it_is_asked_for_and_no_film_is_made(lesson: Lesso
     expect(page.locator("video")).to_have_count(0)
     (said,) = words(page)
     assert said.startswith(STAYS)
+
+
+def test_by_https_a_tablet_gets_the_lock_and_the_stream(secure: Lesson) -> None:
+    # when
+    page = tablet(secure, CLASSROOM, LOCK, way="https")
+    # then
+    expect(page.locator("body")).to_have_attribute("data-awake", "lock")
+    assert page.evaluate("[isSecureContext, window.asked]") == [True, ["screen"]]
+    assert all(one["secure"] for one in page.context.cookies())
+    secure.desk.press("begin")
+    wait_for_stage(page, "placing")
+
+
+def test_a_browser_warns_of_our_certificate_and_the_projector_says_what_to_do(
+    secure: Lesson,
+) -> None:
+    # given
+    page = secure.watch.open(1024, 768)
+    # when
+    with pytest.raises(Error, match="ERR_CERT_AUTHORITY_INVALID"):
+        page.goto(f"https://{CLASSROOM}:{secure.site.port}/")
+    # then
+    expect(secure.screen.locator(".invitation")).to_contain_text("tap “Advanced”, then go on")
+    expect(secure.screen.locator(".open-at b")).to_contain_text("https://")
+    assert misfits(secure.screen, least=0) == []
