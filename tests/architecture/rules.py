@@ -16,7 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 FUNCTION_LINES = 40
 WORN_OUT_NAMES = frozenset({"manager", "helper", "util", "data", "info", "process", "handle"})
 # Names that SQLAlchemy's own protocol for column types prescribes.
-PRESCRIBED = frozenset({"process_bind_param", "process_result_value"})
+PRESCRIBED = frozenset(
+    {"process_bind_param", "process_result_value", "handle_error", "wrap_socket_and_handle"}
+)
 
 _WORD = re.compile(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])")
 _JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
