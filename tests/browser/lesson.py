@@ -360,6 +360,17 @@ def choose_file(desk: Desk, rules: str) -> None:
     page.wait_for_url(re.compile(r"/rooms/\d+/$"))
 
 
+def choose(desk: Desk, name: str, value: str) -> None:
+    """Choose one more value of the rules on the set-up page."""
+    page = desk.page
+    page.locator("a[href$='/rules']").click()
+    page.wait_for_url("**/rules")
+    unfold(page)
+    page.locator(f"[name={name}][value={value}]").check()
+    page.locator("#save-button").click()
+    page.wait_for_url(re.compile(r"/rooms/\d+/$"))
+
+
 def unfold(page: Page) -> None:
     """Open every part of the set-up page."""
     page.locator("#more > summary").click()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, StorageState, expect
 
-from tests.browser.lesson import Crew, Lesson, open_lesson, unfold
+from tests.browser.lesson import Crew, Lesson, choose, open_lesson
 from tests.browser.measure import at_size, grave, misfits
 from tests.browser.site import Site
 from tests.browser.watch import Watch
@@ -112,13 +112,7 @@ def try_again(lesson: Lesson, crew: Crew, pictures: Path) -> None:
 def agreeing(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
     """A lesson in which the tablets of a team agree on one answer; a mine is to be defused."""
     lesson = open_lesson(watch, site, signed_in, kind=True)
-    desk = lesson.desk.page
-    desk.locator("a[href$='/rules']").click()
-    desk.wait_for_url("**/rules")
-    unfold(desk)
-    desk.locator("[name=who][value=agreement]").check()
-    desk.locator("#save-button").click()
-    desk.wait_for_url("**/teach/rooms/*/")
+    choose(lesson.desk, "who", "agreement")
     for place, name in enumerate(("Otters", "Terns", "Seals", "Gulls")):
         lesson.join(name, place % 2, (1024, 768))
     lesson.begin()
