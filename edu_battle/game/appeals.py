@@ -15,7 +15,7 @@ MOST = 2
 WINDOW = 2
 """Shots of each team after which a judgement stands."""
 
-_LOST = frozenset({Mark.WRONG, Mark.FORM, Mark.UNREADABLE})
+_LOST = frozenset({Mark.PARTLY, Mark.WRONG, Mark.FORM, Mark.UNREADABLE})
 
 
 def left(match: Match, team: TeamId) -> int:

@@ -22,9 +22,13 @@ class ShotResult(StrEnum):
 
 
 class Mark(StrEnum):
-    """What an answer is worth: the five verdicts of the maths, as values the rules carry."""
+    """What an answer is worth: the five verdicts of the maths, as values the rules carry.
+
+    Partly: no judge finds that; it is the teacher's word, and brings half.
+    """
 
     RIGHT = "right"
+    PARTLY = "partly"
     FORM = "form"
     WRONG = "wrong"
     UNREADABLE = "unreadable"

@@ -20,7 +20,7 @@ COUNTED = frozenset({Closing.ANSWERED, Closing.TIME, Closing.STOPPED})
 
 _DROPPED = frozenset({Closing.SKIPPED, Closing.CANCELLED})
 
-_COUNTING = frozenset({Mark.RIGHT, Mark.WRONG, Mark.UNDECIDED})
+_COUNTING = frozenset({Mark.RIGHT, Mark.PARTLY, Mark.WRONG, Mark.UNDECIDED})
 
 
 @dataclass(frozen=True, slots=True)

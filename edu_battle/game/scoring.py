@@ -63,9 +63,9 @@ def _by_one(task: OpenedTask, team: TeamId) -> Points:
 
 
 def _by_everyone(task: OpenedTask, team: TeamId) -> Points:
-    if task.trigger.kind is TriggerKind.MINE:
-        return _mine(task, team, [crew_worth(task, seat) for seat in own_seats(task, team)])
     earned = [crew_worth(task, seat) or in_part(task, seat) for seat in own_seats(task, team)]
+    if task.trigger.kind is TriggerKind.MINE:
+        return _mine(task, team, earned)
     value = _rounded_mean(earned)
     return value if task.team in {team, None} else Points(value // 2)
 

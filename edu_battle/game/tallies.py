@@ -101,14 +101,16 @@ def _asked(task: OpenedTask) -> Mapping[TemplateRef, Sequence[SeatId]]:
 
 Times = Mapping[tuple[TaskId, SeatId], Millis]
 
+_TRIED = frozenset({Mark.RIGHT, Mark.PARTLY, Mark.WRONG})
+
 
 def _tally(task: OpenedTask, seats: Sequence[SeatId], times: Times, *, everyone: bool) -> Tally:
     marks = Counter(task.mark_of(seat) for seat in seats)
-    tried = [seat for seat in seats if task.mark_of(seat) in {Mark.RIGHT, Mark.WRONG}]
+    tried = [seat for seat in seats if task.mark_of(seat) in _TRIED]
     return Tally(
         served=1,
         right=marks[Mark.RIGHT],
-        wrong=marks[Mark.WRONG],
+        wrong=marks[Mark.WRONG] + marks[Mark.PARTLY],
         timed_out=sum(not task.counts(seat) for seat in seats) if everyone else 0,
         rejudged=sum(task.decided(seat) is not None for seat in seats),
         millis=Millis(sum(times.get((task.id, seat), 0) for seat in tried)),

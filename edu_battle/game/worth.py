@@ -10,6 +10,9 @@ from edu_battle.game.switches import TriggerKind
 HINT_COST = whole(1)
 """What a hint costs that is taken before it is free."""
 
+HALF = 50
+"""What an answer is worth that the teacher finds partly right, in per cent of a right one."""
+
 
 def share(task: OpenedTask, team: TeamId) -> tuple[int, int]:
     """Return how many of a team's crews are right, at once or later, and how many took part."""
@@ -25,23 +28,44 @@ def crew_worth(task: OpenedTask, seat: SeatId) -> Points:
     return worth(task, second=second, early=bool(task.hinted(seat)))
 
 
-def in_part(task: OpenedTask, seat: SeatId) -> Points:
-    """Return what the right parts of a wrong answer are worth; a mine has no parts.
+def crew_earned(task: OpenedTask, seat: SeatId, team: TeamId) -> Points:
+    """Return what a crew brings to its team's average; for another team's task it is half."""
+    value = crew_worth(task, seat) or in_part(task, seat)
+    return value if task.team in {team, None} else Points(value // 2)
 
-    What the teacher has decided over is right or wrong as a whole.
+
+def in_part(task: OpenedTask, seat: SeatId) -> Points:
+    """Return what a crew's answers are worth that are right in part only.
+
+    Parts that the judge found right are nothing to a mine; the teacher's word is.
     """
-    if task.trigger.kind is TriggerKind.MINE:
-        return Points(0)
     early = bool(task.hinted(seat))
     return max(_credited(task, seat, second=one, early=early) for one in (False, True))
 
 
 def _credited(task: OpenedTask, seat: SeatId, *, second: bool, early: bool) -> Points:
-    answer = task.answer_of(seat, second=second)
-    if answer is None or answer.mark is not Mark.WRONG or task.decided(seat, second=second):
+    by_judge = task.decided(seat, second=second) is None
+    if by_judge and task.trigger.kind is TriggerKind.MINE:
         return Points(0)
-    value = worth(task, second=second, early=early) * answer.credit
+    value = worth(task, second=second, early=early) * credit(task, seat, second=second)
     return Points((2 * value + 100) // 200)
+
+
+def credit(task: OpenedTask, seat: SeatId, *, second: bool) -> int:
+    """Return how much of an answer that is not right is right, in per cent of a right one.
+
+    What the teacher has decided over is right, partly right or wrong as a whole.
+    """
+    answer, decided = task.answer_of(seat, second=second), task.decided(seat, second=second)
+    if answer is None or decided is not None:
+        return HALF if decided is Mark.PARTLY else 0
+    return answer.credit if answer.mark is Mark.WRONG else 0
+
+
+def mark_told(task: OpenedTask, seat: SeatId, *, second: bool) -> Mark | None:
+    """Return what people are told of an answer: partly right, where some of it is."""
+    partly = credit(task, seat, second=second) > 0
+    return Mark.PARTLY if partly else task.mark_of(seat, second=second)
 
 
 def worth(task: OpenedTask, *, second: bool, early: bool) -> Points:

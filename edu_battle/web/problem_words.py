@@ -53,7 +53,7 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.NOT_PAUSED: _l("The match is not paused: it is running already."),
     Rule.NO_CLOCK: _l("No clock is running that time could be added to."),
     Rule.NO_SUCH_TEAM: _l("This match has no such team. Choose one of the teams on this page."),
-    Rule.NO_REASON: _l("Say how many points and why: a reason is shown with every change."),
+    Rule.NO_REASON: _l("Say why: points that your word gives or takes need a reason."),
     Rule.OUT_OF_BOUNDS: _l("That is too much or too little at once. Choose a smaller step."),
     Rule.NOTHING_TO_UNDO: _l("There is nothing to take back yet."),
     Rule.NOT_DUE: _l("It is not time for that yet."),

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from flask_babel import gettext
 
-from edu_battle.game.facts import Mark
 from edu_battle.game.ids import Millis, SeatId, TaskId
 from edu_battle.game.report import Asked, Given
+from edu_battle.game.report.answers import MISTAKEN
 from edu_battle.service.cards import CrewCard
 from edu_battle.service.reports import MatchReport
 from edu_battle.web.report_cells import Cell, Drawn, Table, listed, table
@@ -94,7 +94,7 @@ def _answer(shown: MatchReport, asked: Asked, given: Given) -> list[Cell]:
         2 if given.second else 1,
         _typed(given.text.strip()),
         mark_words(given.mark),
-        mistake_words(asked, given.mistake) if given.mark is Mark.WRONG else None,
+        mistake_words(asked, given.mistake) if given.mark in MISTAKEN else None,
         _seconds(given.spare),
     ]
 

@@ -67,10 +67,11 @@ def _teams(shown: MatchReport) -> Table:
 
 def _crews(shown: MatchReport) -> Table:
     rows = [
-        [*_people(shown, whose), *count_cells(counted)]
+        [*_people(shown, whose), counted.earned / 2, *count_cells(counted)]
         for whose, counted in crew_tallies(shown).items()
     ]
-    columns = [gettext("Crew"), gettext("Pupils"), gettext("Team"), *count_columns()]
+    who = [gettext("Crew"), gettext("Pupils"), gettext("Team")]
+    columns = [*who, gettext("Points of its own answers"), *count_columns()]
     return table("crews", gettext("Crews"), columns, rows)
 
 

@@ -23,12 +23,14 @@ _OUTCOMES = {
     Outcome.FIRST: lazy_gettext("Right at once"),
     Outcome.HINTED: lazy_gettext("Right with the hint"),
     Outcome.RETRIED: lazy_gettext("Right at the second try"),
+    Outcome.PARTLY: lazy_gettext("Partly right"),
     Outcome.WRONG: lazy_gettext("Wrong"),
     Outcome.SILENT: lazy_gettext("No answer"),
     Outcome.WAITING: lazy_gettext("Not marked yet"),
 }
 _MARKS = {
     Mark.RIGHT: lazy_gettext("right"),
+    Mark.PARTLY: lazy_gettext("partly right"),
     Mark.FORM: lazy_gettext("right, but not in the form asked for"),
     Mark.WRONG: lazy_gettext("wrong"),
     Mark.UNREADABLE: lazy_gettext("could not be read"),

@@ -17,7 +17,7 @@ from edu_battle.web.session import current_house
 
 pages = Blueprint("answers", __name__, url_prefix="/rooms/<int:room>/matches/<int:number>")
 
-_WORDS = {"right": Mark.RIGHT, "wrong": Mark.WRONG, "judged": None}
+_WORDS = {"right": Mark.RIGHT, "partly": Mark.PARTLY, "wrong": Mark.WRONG, "judged": None}
 
 
 @pages.get("/answers")

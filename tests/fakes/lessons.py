@@ -20,9 +20,9 @@ from edu_battle.game.targets import at_once, struck, targets
 from tests.fakes.aims import shot_at_the_aim
 from tests.fakes.learners import handed_in, learning_wish
 from tests.fakes.own import own_tasks
-from tests.fakes.playing import Play, crews_of
+from tests.fakes.playing import JUDGED, Play, crews_of
 
-_MARKS = tuple(Mark)
+_MARKS = JUDGED
 _MANY = 3
 
 
@@ -132,8 +132,8 @@ class Class:
         ]
         if answers:
             task, seat, second = self.chance.choice(answers)
-            word: tuple[Mark | None, ...] = (Mark.RIGHT, Mark.WRONG, None)
-            mark = self.chance.choice(word[: 2 if only else 3])
+            word: tuple[Mark | None, ...] = (Mark.RIGHT, Mark.WRONG, Mark.PARTLY, None)
+            mark = self.chance.choice(word[: 3 if only else 4])
             self.play.refused(c.MarkAnswer(task.id, seat, mark, "as discussed", second))
 
     def any_cell(self) -> Cell:

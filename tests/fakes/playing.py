@@ -28,6 +28,9 @@ from tests.fakes.fleets import drawn
 
 NOON = Instant(1_767_000_000_000)
 NORTH, SOUTH = TeamId(0), TeamId(1)
+JUDGED = tuple(mark for mark in Mark if mark is not Mark.PARTLY)
+"""What a judge may find; the rest is the teacher's word alone."""
+
 WORDS = TaskText("en", "Sum", "1 + 1", "<math>2</math>", "2", "Count.", "So 2.", ("Not 3.",))
 TASK = TaskSnapshot("sums", "one", 1, 5, 1, Seconds(60), "number", (WORDS,), "{}")
 

@@ -121,18 +121,26 @@ def _worth(right: int, marks: list[Mark | None], early: bool) -> int:
     full = right if not early else right - 2 if right >= 4 else min(right, 2)
     if marks[0] is Mark.RIGHT:
         return full
-    return full // 2 if marks[1] is Mark.RIGHT else 0
+    again = full // 2
+    return (again if marks[1] is Mark.RIGHT else 0) or _half(full, again, marks)
+
+
+def _half(full: int, again: int, marks: list[Mark | None]) -> int:
+    """Return half of what the tries would be worth that the teacher found partly right."""
+    tries = zip((full, again), marks, strict=True)
+    return max((worth + 1) // 2 if mark is Mark.PARTLY else 0 for worth, mark in tries)
 
 
 def _one_answer(found: Papers, own: list[int], stake: Stake) -> Fraction:
     early = any(seat in found.early for seat in own)
     marks = [found.marks(seat) for seat in own]
+    worths = [_worth(stake.right, found.marks(seat), seat in found.early) for seat in own]
     for place in (0, 1):
         if any(tries[place] is Mark.RIGHT for tries in marks):
             only = [Mark.RIGHT, None] if place == 0 else [None, Mark.RIGHT]
             return Fraction(_worth(stake.right, only, early))
     doubts = any(Mark.UNDECIDED in tries for tries in marks)
-    return Fraction(0 if doubts else stake.wrong)
+    return Fraction(max(worths, default=0) or (0 if doubts else stake.wrong))
 
 
 def _mine(found: Papers, own: list[int], worths: list[int], wrong: int | None) -> Fraction:

@@ -33,6 +33,7 @@ from edu_battle.game.undo import undoing
 from tests.fakes import paper
 from tests.fakes.aims import aim_for, shot_at_the_aim
 from tests.fakes.learners import handed_in, learning_wish
+from tests.fakes.playing import JUDGED
 
 NOON = Instant(1_767_000_000_000)
 PLAYTHROUGHS = Path(__file__).parents[1] / "cases" / "playthroughs"
@@ -172,7 +173,7 @@ class Wild:
             self.try_to(paper.reply(self.match, head, self.chance, lies=0 if self.calm else 9))
 
     def _answer(self, task: OpenedTask) -> None:
-        text, mark = self.chance.choice(TEXTS), self.chance.choice(tuple(Mark))
+        text, mark = self.chance.choice(TEXTS), self.chance.choice(JUDGED)
         plain = text if self.chance.below(2) else text.strip().lower()
         about = (("wanted", "4"), ("got", text)) if mark is Mark.FORM else ()
         reason = "equal" if mark is Mark.RIGHT else ""
@@ -220,7 +221,7 @@ class Wild:
         if answered:
             task = self.chance.choice(answered)
             answer = self.chance.choice(task.answers)
-            marks: tuple[Mark | None, ...] = (Mark.RIGHT, Mark.WRONG, None)
+            marks: tuple[Mark | None, ...] = (Mark.RIGHT, Mark.PARTLY, Mark.WRONG, None)
             mark, why = self.chance.choice(marks), self.chance.choice(TEXTS)
             self.try_to(c.MarkAnswer(task.id, answer.crew.seat, mark, why, answer.second))
 

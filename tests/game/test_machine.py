@@ -32,7 +32,7 @@ from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.teacher import teacher_view
 from edu_battle.game.views.team import team_view
 from tests.fakes.lessons import Class, most_steps, next_move
-from tests.fakes.playing import TASK, Play
+from tests.fakes.playing import JUDGED, TASK, Play
 from tests.fakes.referee import Referee
 from tests.fakes.rulesets import rulesets
 
@@ -40,7 +40,8 @@ TEAMS = st.integers(-1, 8).map(TeamId)
 CELLS = st.builds(Cell, st.integers(-1, 6), st.integers(-1, 7))
 TASKS = st.integers(0, 6).map(TaskId)
 CREWS = st.integers(0, 16)
-MARKS = st.sampled_from(Mark)
+MARKS = st.sampled_from(JUDGED)
+WORDS = st.sampled_from((*Mark, None))
 
 
 class Machine(RuleBasedStateMachine):
@@ -180,9 +181,14 @@ class Machine(RuleBasedStateMachine):
     def task_time_ran_out(self, task: TaskId) -> None:
         self.ask(c.TaskTimeRanOut(task))
 
-    @rule(task=TASKS, crew=CREWS, mark=st.one_of(MARKS, st.none()), second=st.booleans())
+    @rule(
+        task=TASKS,
+        crew=CREWS,
+        mark=st.one_of(st.sampled_from(Mark), st.none()),
+        second=st.booleans(),
+    )
     def mark_answer(self, task: TaskId, crew: int, mark: Mark | None, *, second: bool) -> None:
-        self.ask(c.MarkAnswer(task, SeatId(crew + 10), mark, "", second))
+        self.ask(c.MarkAnswer(task, SeatId(crew + 10), mark, "seen", second))
 
     @rule(task=TASKS, mark=st.sampled_from((Mark.RIGHT, Mark.WRONG, None)))
     def remark_task(self, task: TaskId, mark: Mark | None) -> None:

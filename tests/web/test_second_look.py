@@ -87,6 +87,23 @@ def test_one_decision_holds_for_every_equal_answer_of_both_teams_and_the_points_
     assert "the key is wrong" not in look(lesson)
 
 
+def test_half_the_points_are_given_with_a_reason_and_the_tablet_and_the_desk_say_partly(
+    school: School,
+) -> None:
+    # given
+    lesson = asked(school, "12345", "777", "888", "999")
+    # when
+    bare, given = mark(lesson, 0, "partly"), mark(lesson, 0, "partly", "the idea is right")
+    # then
+    assert (bare, given) == (CONFLICT, SEE_OTHER)
+    assert marks(lesson)[0] is Mark.PARTLY
+    assert list(totals(lesson.state)) == counted_again(lesson)
+    assert "partly right" in groups(lesson)[0]
+    assert "the idea is right" in look(lesson)
+    assert "Partly right." in lesson.crews[0].page().text
+    assert "Partly right." not in lesson.crews[1].page().text
+
+
 def test_an_answer_is_marked_anew_after_the_match_and_after_the_next_one_has_begun(
     school: School,
 ) -> None:

@@ -15,16 +15,21 @@ from edu_battle.game.ids import Instant, SeatId, TaskId
 from edu_battle.game.opened import OpenedTask, seats_of
 from edu_battle.game.state import Match
 
-_DECISIONS = {Mark.RIGHT, Mark.WRONG, None}
+_DECISIONS = {Mark.RIGHT, Mark.PARTLY, Mark.WRONG, None}
 _TRIES = (False, True)
 
 
 def mark(match: Match, command: c.MarkAnswer, now: Instant, _: Chance) -> tuple[e.Event, ...]:
-    """Decide over an answer and all that equal it, or take that back; the points follow."""
+    """Decide over an answer and all that equal it, or take that back; the points follow.
+
+    Half the points are not given without a reason.
+    """
     task = known(match, command.task)
     answer = task.answer_of(command.seat, second=command.second)
     if answer is None or command.mark not in _DECISIONS:
         raise RuleBroken(Rule.NO_ANSWER)
+    if command.mark is Mark.PARTLY and not command.reason.strip():
+        raise RuleBroken(Rule.NO_REASON)
     first, again = (_equal_seats(task, answer, second=one) for one in _TRIES)
     if command.mark is None and not _decided(task, answer):
         raise RuleBroken(Rule.NOTHING_TO_UNDO)

@@ -28,6 +28,8 @@ from edu_battle.game.switches import WhoAnswers
 T = TypeVar("T")
 _SIGNS = {sign: mark for mark, sign in MARKS.items()}
 _NO_KEY = "{}"
+_OF_TASK = frozenset({Mark.RIGHT, Mark.WRONG})
+"""What can be decided over every answer to a task at once."""
 
 
 class NoOrder(Exception):
@@ -211,7 +213,7 @@ def _mark(token: t.Word, match: Match, _: Instant) -> c.Command:
     seat = next((one for one in seats if task and task.answer_of(one, second=again)), seats[0])
     told, why = _one(token, "as"), _one(token, "why")
     mark = None if told == JUDGED else Mark(told)
-    if mark and task and task.closed in COUNTED and _everybody(token, task):
+    if mark in _OF_TASK and task and task.closed in COUNTED and _everybody(token, task):
         return c.RemarkTask(task.id, mark, why)
     return c.MarkAnswer(TaskId(_arg(token)), seat, mark, why, again)
 

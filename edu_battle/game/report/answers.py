@@ -11,8 +11,12 @@ from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import Millis, TaskId
 from edu_battle.game.opened import OpenedTask
 from edu_battle.game.report.rows import Source, source_of
+from edu_battle.game.worth import mark_told
 
 T = TypeVar("T")
+
+MISTAKEN = frozenset({Mark.PARTLY, Mark.WRONG})
+"""An answer that is right in part only shows a mistake as well."""
 
 UNNAMED = -1
 """A wrong answer that shows none of the template's typical mistakes."""
@@ -64,7 +68,7 @@ def mistakes_of(answers: Iterable[Given]) -> tuple[Mistaken, ...]:
     """Group the wrong answers, the most frequent mistakes first."""
     groups = dict[tuple[object, ...], list[Given]]()
     for answer in answers:
-        if answer.mark is Mark.WRONG:
+        if answer.mark in MISTAKEN:
             groups.setdefault(_kind(answer), []).append(answer)
     found = (_group(group) for group in groups.values())
     return tuple(sorted(found, key=lambda one: (-one.times, one.task)))
@@ -73,7 +77,7 @@ def mistakes_of(answers: Iterable[Given]) -> tuple[Mistaken, ...]:
 def _given(task: OpenedTask, answer: AnswerSubmitted) -> Given:
     crew, second = answer.crew, answer.second
     newest = task.answer_of(crew.seat, second=second) is answer
-    mark = task.mark_of(crew.seat, second=second) if newest else None
+    mark = mark_told(task, crew.seat, second=second) if newest else None
     return Given(
         task=task.id,
         source=source_of(task, crew.seat),

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from edu_battle.game.facts import Mark, Trigger
-from edu_battle.game.ids import SeatId, TaskId, TeamId
+from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.opened import COUNTED, OpenedTask, counted_answer, teams_of, undecided
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
-from edu_battle.game.worth import own_seats, right_at
+from edu_battle.game.worth import credit, crew_earned, own_seats, right_at
 
 _TRIED = frozenset({Mark.WRONG, Mark.FORM})
 
@@ -30,12 +30,13 @@ class Outcome(StrEnum):
     """What came of a task for a crew; each row has exactly one.
 
     First: right at once. Hinted: right at the first try, after the hint. Retried: right at the
-    second try. Silent: no answer that could be read.
+    second try. Partly: not right, but some of it was. Silent: no answer that could be read.
     """
 
     FIRST = "first"
     HINTED = "hinted"
     RETRIED = "retried"
+    PARTLY = "partly"
     WRONG = "wrong"
     SILENT = "silent"
     WAITING = "waiting"
@@ -65,7 +66,7 @@ class Row:
     """What came of a task for a crew; no `seat` where a team has one answer and gave none.
 
     `hint`: it was looked at, whatever came of it. `recovered`: right where the newest task of the
-    same template before had been failed.
+    same template before had been failed. `earned`: what its own answers were worth.
     """
 
     task: TaskId
@@ -75,6 +76,7 @@ class Row:
     outcome: Outcome
     hint: bool = False
     recovered: bool = False
+    earned: Points = Points(0)
 
 
 def counted(match: Match) -> tuple[OpenedTask, ...]:
@@ -121,7 +123,7 @@ def _brought_back(match: Match, task: OpenedTask) -> OpenedTask | None:
 
 def _by_crews(task: OpenedTask) -> Iterator[Row]:
     for seat, team in teams_of(task).items():
-        yield _row(task, team, seat, (seat,))
+        yield replace(_row(task, team, seat, (seat,)), earned=crew_earned(task, seat, team))
 
 
 def _by_teams(task: OpenedTask, teams: Iterable[TeamId]) -> Iterator[Row]:
@@ -131,7 +133,8 @@ def _by_teams(task: OpenedTask, teams: Iterable[TeamId]) -> Iterator[Row]:
         if seats and task.team in {team, None}:
             given = (counted_answer(task, team, second=one) for one in (True, False))
             answer = next((one for one in given if one), None)
-            yield _row(task, team, answer.crew.seat if answer else None, seats)
+            row = _row(task, team, answer.crew.seat if answer else None, seats)
+            yield replace(row, earned=task.awards[team]) if task.awards else row
 
 
 def _row(task: OpenedTask, team: TeamId, seat: SeatId | None, seats: tuple[SeatId, ...]) -> Row:
@@ -146,6 +149,8 @@ def _outcome(task: OpenedTask, seats: tuple[SeatId, ...], *, hint: bool) -> Outc
         return Outcome.RETRIED if min(tries) else at_once
     if any(undecided(task, seat) for seat in seats):
         return Outcome.WAITING
+    if any(credit(task, seat, second=one) for seat in seats for one in (False, True)):
+        return Outcome.PARTLY
     marks = {task.mark_of(seat, second=one) for seat in seats for one in (False, True)}
     return Outcome.WRONG if marks & _TRIED else Outcome.SILENT
 

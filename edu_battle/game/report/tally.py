@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from edu_battle.game.ids import Points
 from edu_battle.game.report.rows import RIGHT, Outcome, Row, Source
 
 K = TypeVar("K", bound=Hashable)
@@ -20,11 +21,12 @@ FEWEST_ROWS = 2
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many rows came to each outcome. `hints`: looked at one; `recovered`: see Row."""
+    """How many rows came to each outcome. `hints`: looked at one; the rest: see Row."""
 
     outcomes: tuple[tuple[Outcome, int], ...]
     hints: int
     recovered: int
+    earned: Points = Points(0)
 
     def of(self, outcome: Outcome) -> int:
         """Return how many rows came to an outcome."""
@@ -60,6 +62,7 @@ def tally(rows: Iterable[Row]) -> Tally:
         outcomes=tuple((outcome, counts[outcome]) for outcome in Outcome),
         hints=sum(row.hint for row in rows),
         recovered=sum(row.recovered for row in rows),
+        earned=Points(sum(row.earned for row in rows)),
     )
 
 

@@ -15,6 +15,7 @@ from edu_battle.game.state import Match
 from edu_battle.game.switches import WhoAnswers
 from edu_battle.game.views.fair import CrewAppeal, crew_appeal
 from edu_battle.game.views.own import OwnCard, own_card
+from edu_battle.game.worth import mark_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,7 @@ def _told(task: OpenedTask, seat: SeatId, answer: AnswerSubmitted) -> dict[str, 
         "tried_again": second,
     }
     if told:
-        mark = task.mark_of(who, second=second)
+        mark = mark_told(task, who, second=second)
         known |= {"mark": mark, "reason": answer.reason, "about": answer.about}
     if over:
         known |= {

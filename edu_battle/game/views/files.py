@@ -12,6 +12,7 @@ from edu_battle.game.opened import OpenedTask, seats_of
 from edu_battle.game.snapshot import OwnTask, TaskSnapshot, made_for
 from edu_battle.game.state import Match
 from edu_battle.game.views.tasks import TaskCard, card
+from edu_battle.game.worth import mark_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ def _row(task: OpenedTask, seat: SeatId, why: str, *, second: bool) -> AnswerRow
         seat=seat,
         text=answer.text,
         plain=answer.plain,
-        mark=decided or answer.mark,
+        mark=mark_told(task, seat, second=second) or answer.mark,
         reason=answer.reason,
         by_teacher=decided is not None,
         second=second,

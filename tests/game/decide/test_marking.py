@@ -8,7 +8,7 @@ from edu_battle.game import commands as c
 from edu_battle.game import events as e
 from edu_battle.game.broken import Rule
 from edu_battle.game.facts import Crew, Mark
-from edu_battle.game.ids import SeatId, TaskId, TeamId, whole
+from edu_battle.game.ids import Points, SeatId, TaskId, TeamId, whole
 from edu_battle.game.ruleset import Solving, TaskRule
 from edu_battle.game.scoring import totals
 from edu_battle.game.state import Phase
@@ -159,3 +159,53 @@ def test_marking_is_undone_with_the_points() -> None:
     assert undone
     assert totals(play.match) == (whole(-2), 0)
     assert not any(isinstance(one, e.AnswersMarked) for one in play.told())
+
+
+@pytest.mark.parametrize(
+    ("who", "marks", "points"),
+    [
+        # Half of two points; of a mine's crews half decide, and the others get half of it.
+        (WhoAnswers.EVERYONE, "pp..", (whole(1), 0)),
+        (WhoAnswers.EVERYONE, "p...", (whole(1), 0)),
+        (WhoAnswers.EVERYONE, "..pp", (whole(-2), Points(1))),
+        (WhoAnswers.EVERYONE, "+p..", (whole(2), 0)),
+        (WhoAnswers.ANYONE, "p", (whole(1), 0)),
+    ],
+)
+def test_an_answer_that_is_partly_right_brings_half(
+    who: WhoAnswers, marks: str, points: tuple[Points, Points]
+) -> None:
+    # given
+    play = asked(who)
+    for seat, sign in zip((10, 11, 20, 21), marks, strict=False):
+        submit(play, seat, str(seat), str(seat), RIGHT if sign == "+" else WRONG)
+    # when
+    for seat, sign in zip((10, 11, 20, 21), marks, strict=False):
+        if sign == "p":
+            mark(play, seat, Mark.PARTLY)
+    # then
+    assert totals(play.match) == points
+
+
+def test_half_the_points_are_not_given_without_a_reason() -> None:
+    # given
+    play = asked()
+    submit(play, 10, "7", "7", WRONG)
+    # when
+    refused = play.refused(c.MarkAnswer(FIRST, SeatId(10), Mark.PARTLY, "  "))
+    # then
+    assert refused is Rule.NO_REASON
+
+
+def test_a_crew_that_was_found_partly_right_waits_for_no_second_try() -> None:
+    # given
+    play = begun(small(solving=Solving(who=WhoAnswers.EVERYONE, second_try=True)), NORTHS, SOUTHS)
+    play.fire((4, 4))
+    for seat in (10, 11, 20):
+        submit(play, seat, str(seat), str(seat), WRONG)
+    mark(play, 10, Mark.PARTLY)
+    # when
+    submit(play, 21, "21", "21", RIGHT)
+    # then
+    assert play.task.second
+    assert play.task.second.seats == (11, 20)

@@ -12,6 +12,7 @@ from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask
 from edu_battle.game.presets import preset
 from edu_battle.game.report import report
+from edu_battle.game.report.rows import Outcome
 from edu_battle.game.state import Match
 from edu_battle.game.switches import TriggerKind
 from tests.fakes.playing import TASK, Play
@@ -55,3 +56,37 @@ def test_right_after_the_failure_that_came_back_is_recovered(
     match = after(*(solved(number, *task) for number, task in enumerate(tasks, 1)))
     # then
     assert [row.recovered for row in report(match).rows] == recovered
+
+
+@pytest.mark.parametrize(
+    ("mark", "credit", "word", "outcome", "earned"),
+    [
+        (Mark.RIGHT, 0, None, Outcome.FIRST, 2),
+        (Mark.WRONG, 0, None, Outcome.WRONG, 0),
+        (Mark.WRONG, 50, None, Outcome.PARTLY, 1),
+        (Mark.WRONG, 50, Mark.WRONG, Outcome.WRONG, 0),
+        (Mark.WRONG, 0, Mark.PARTLY, Outcome.PARTLY, 1),
+        (Mark.UNDECIDED, 0, Mark.PARTLY, Outcome.PARTLY, 1),
+    ],
+)
+def test_what_is_right_in_part_counts_as_that_and_brings_its_crew_points(
+    mark: Mark, credit: int, word: Mark | None, outcome: Outcome, earned: int
+) -> None:
+    # given
+    task = solved(1, "a", mark)
+    answers = (replace(task.answers[0], credit=credit),)
+    decisions = ((CREW.seat, word),) if word else ()
+    # when
+    found = report(after(replace(task, answers=answers, decisions=decisions)))
+    # then
+    (row,), (given,) = found.rows, found.answers
+    assert (row.outcome, row.earned) == (outcome, earned)
+    assert (given.mark is Mark.PARTLY) is (outcome is Outcome.PARTLY)
+
+
+def test_for_another_teams_task_a_crew_earns_half_and_a_missing_answer_nothing() -> None:
+    # given
+    task = replace(solved(1, "a", Mark.RIGHT), team=TeamId(1))
+    silent = replace(solved(2, "b", Mark.RIGHT), answers=())
+    # then
+    assert [row.earned for row in report(after(task, silent)).rows] == [1, 0]
