@@ -111,7 +111,7 @@ def _seated(house: House, session: Session, room: Room, newcomer: Newcomer, toke
     if newcomer.watches:
         seats.set_standing(session, seat.id, Standing.WATCHING)
     else:
-        seats.set_standing(session, seat.id, _standing(room))
+        seats.set_standing(session, seat.id, _standing(session, room))
     return seat
 
 
@@ -127,9 +127,15 @@ def _refuse_two_fleets(
         raise MatchOpen
 
 
-def _standing(room: Room) -> Standing:
-    """How somebody who comes by the code stands: a card shows that one is expected anyway."""
-    return Standing.KNOCKING if room_settings.admits(room.plan.settings) else Standing.ABOARD
+def _standing(session: Session, room: Room) -> Standing:
+    """How somebody who comes by the code stands: a card shows that one is expected anyway.
+
+    Whoever was banned may come with another browser and name, and no address tells pupils of one
+    school apart: so as long as anybody is banned, the teacher looks at who comes.
+    """
+    banned = any(seat.standing is Standing.BANNED for seat in seats.of_room(session, room.id))
+    watched = banned or room_settings.admits(room.plan.settings)
+    return Standing.KNOCKING if watched else Standing.ABOARD
 
 
 def _new_seat(house: House, session: Session, room: Room, newcomer: Newcomer, token: str) -> Seat:

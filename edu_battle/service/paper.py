@@ -9,14 +9,18 @@ from edu_battle.game.decide.paper import awaits
 from edu_battle.game.facts import Crew, Mark
 from edu_battle.game.ids import SeatId, TaskId, TeamId
 from edu_battle.game.state import Match
+from edu_battle.service import deeds
 from edu_battle.service.acting import act
 from edu_battle.service.cards import Paper, Playing
+from edu_battle.service.deed_cards import DeedKind
+from edu_battle.service.deeds import Said
 from edu_battle.service.house import House
 from edu_battle.service.joining import TOKEN_BYTES
 from edu_battle.service.names import clean, clean_pupils, unlike
 from edu_battle.service.refusals import NotFound
 from edu_battle.service.rooms import alter
 from edu_battle.service.teaching import Desk, match_at
+from edu_battle.service.ushering import doer
 from edu_battle.store import seats, teams
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomId, TeamKey
@@ -44,13 +48,15 @@ def add_crew(
     alter(house, room, add)
 
 
-def set_paper(house: House, room: RoomId, seat: SeatId, *, paper: bool) -> None:
+def set_paper(house: House, desk: Desk, seat: SeatId, *, paper: bool) -> None:
     """Let a crew go on without its device, or with it again."""
 
-    def change(session: Session) -> None:
-        seats.set_paper(session, _found(session, room, seat).id, paper=paper)
+    def change(session: Session) -> Said:
+        found = _found(session, desk.room, seat)
+        seats.set_paper(session, seat, paper=paper)
+        return Said(found.name)
 
-    alter(house, room, change)
+    deeds.do(house, doer(desk), DeedKind.ON_PAPER if paper else DeedKind.ON_TABLET, change)
 
 
 def mark(house: House, desk: Desk, task: TaskId, seat: SeatId, verdict: Mark) -> None:

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from edu_battle.game.broken import Fault
 from edu_battle.game.cells import Alphabet
-from edu_battle.game.players import Level
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_faults import ruleset_faults
@@ -19,7 +18,6 @@ from edu_battle.service.new_teams import enough_teams
 from edu_battle.service.pairs import at_once
 from edu_battle.service.people import room_card
 from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
-from edu_battle.service.robot_teams import with_level
 from edu_battle.service.room_settings import with_days_since
 from edu_battle.store import matches, rooms, sharing, teams
 from edu_battle.store.database import Session
@@ -124,19 +122,6 @@ def _refuse_open_match(session: Session, room: RoomId) -> None:
 def places(plan: RoomPlan, rules: Ruleset) -> int:
     """Return for how many teams a room has places under these rules, in all its matches."""
     return rules.teams.count * at_once(plan.settings, rules.teams.count)
-
-
-def set_robot(house: House, room: RoomId, team: TeamKey, level: Level | None) -> None:
-    """Give a team to the computer, at this level, or back to pupils."""
-
-    def change(session: Session) -> None:
-        plan = found_room(session, room).plan
-        if all(one.key != team for one in teams.of_room(session, room)):
-            raise NotFound
-        settings = with_level(plan.settings, team, level)
-        rooms.plan_anew(session, room, replace(plan, settings=settings))
-
-    alter(house, room, change)
 
 
 def alter(house: House, room: RoomId, change: Callable[[Session], object]) -> None:

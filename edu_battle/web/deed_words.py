@@ -15,7 +15,7 @@ DEED_WORDS: dict[DeedKind, LazyString] = {
     DeedKind.DISCONNECTED: _l("The tablet of %(who)s was disconnected."),
     DeedKind.ALL_DISCONNECTED: _l("All tablets were disconnected; the names wait for new ones."),
     DeedKind.FREED: _l("The seat of %(who)s was freed."),
-    DeedKind.BANNED: _l("%(who)s was banned."),
+    DeedKind.BANNED: _l("%(who)s was banned. New tablets wait until you let them in."),
     DeedKind.LOCKED: _l("The room was locked."),
     DeedKind.OPENED: _l("The room was opened to new tablets."),
     DeedKind.ADMITS: _l("New tablets wait until you let them in."),
@@ -25,6 +25,10 @@ DEED_WORDS: dict[DeedKind, LazyString] = {
     DeedKind.TURNED_AWAY: _l("%(who)s was turned away."),
     DeedKind.WATCHES: _l("%(who)s only watches now."),
     DeedKind.LET_BACK: _l("%(who)s was let back in."),
+    DeedKind.ON_PAPER: _l("%(who)s goes on on paper."),
+    DeedKind.ON_TABLET: _l("%(who)s goes on with its tablet."),
+    DeedKind.COMPUTER: _l("%(who)s was given to the computer."),
+    DeedKind.PUPILS: _l("%(who)s was given back to pupils."),
     DeedKind.LISTED: _l("Names were put on the list: %(who)s."),
 }
 

@@ -7,7 +7,7 @@ from flask import Blueprint, request
 from edu_battle.game.facts import Clock, Mark
 from edu_battle.game.ids import Points, TaskId, TeamId
 from edu_battle.game.players import Level
-from edu_battle.service import rooms, teaching
+from edu_battle.service import computer_teams, teaching
 from edu_battle.service.cards import TeamKey
 from edu_battle.web.done import DONE, Empty
 from edu_battle.web.own_room import own_desk as _desk
@@ -170,7 +170,7 @@ def robot(room: int) -> Empty:
     """Give a team to the computer, or back to pupils."""
     level = request.form.get("level", "")
     known = Level(level) if level in set(Level) else None
-    rooms.set_robot(current_house(), _desk(room).room, TeamKey(_number("team")), known)
+    computer_teams.set_robot(current_house(), _desk(room), TeamKey(_number("team")), known)
     return DONE
 
 

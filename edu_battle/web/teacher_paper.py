@@ -48,7 +48,7 @@ def everywhere(room: int) -> Empty:
 def turn(room: int) -> Empty:
     """Let a crew go on without its tablet, or with it again."""
     on_paper = request.form.get("paper") == "yes"
-    paper.set_paper(current_house(), own_room(room).id, SeatId(number("seat")), paper=on_paper)
+    paper.set_paper(current_house(), own_desk(room), SeatId(number("seat")), paper=on_paper)
     return DONE
 
 

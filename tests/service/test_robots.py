@@ -11,7 +11,8 @@ from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Integrity, Ruleset
 from edu_battle.game.state import Phase
 from edu_battle.game.switches import AnswersBy
-from edu_battle.service import beginning, rooms, ushering
+from edu_battle.service import beginning, ushering
+from edu_battle.service.computer_teams import set_robot
 from edu_battle.service.joining import room_by_code
 from edu_battle.service.robot_teams import levels_of, with_level
 from edu_battle.service.robots import Robots
@@ -34,7 +35,7 @@ def test_two_computer_teams_play_a_match_to_its_end(lesson: Lesson, rules: Rules
     house = lesson.school.house
     change_rules(house, lesson.room, rules)
     for team in room_by_code(house, lesson.code).teams:
-        rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
+        set_robot(house, Desk(TeacherId(1), lesson.room, ""), team.key, Level.HUNTER)
     match, robots = beginning.begin(house, lesson.room, Actor("test"))[0].id, Robots(house)
     # when
     moves = sum(robots.move(match) for _ in range(600))
@@ -70,7 +71,7 @@ def test_a_task_that_nobody_can_answer_holds_up_no_computer(lesson: Lesson) -> N
     house = lesson.school.house
     change_rules(house, lesson.room, preset("lesson-20"))
     for team in room_by_code(house, lesson.code).teams:
-        rooms.set_robot(house, lesson.room, team.key, Level.HUNTER)
+        set_robot(house, Desk(TeacherId(1), lesson.room, ""), team.key, Level.HUNTER)
         for crew in team.crews:
             ushering.free(house, Desk(TeacherId(1), lesson.room, ""), crew.seat)
     match, robots = beginning.begin(house, lesson.room, Actor("test"))[0].id, Robots(house)

@@ -232,4 +232,4 @@ def test_9_without_a_reason_nothing_is_decided_over_a_task(judged: Lesson) -> No
     answer = judged.desk.send("remark-task", task=judged.task.id, mark="right", reason=" ")
     # then
     assert answer.status_code == 409
-    assert "a reason is shown" in sentence(answer)
+    assert "need a reason" in sentence(answer)

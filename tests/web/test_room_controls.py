@@ -9,7 +9,9 @@ import pytest
 
 from edu_battle.service import pages, rooms
 from edu_battle.service.cards import CrewCard, DeskPage, RoomCard, Standing, TeacherId
+from edu_battle.service.deed_cards import DeedKind
 from edu_battle.store import audit
+from tests.fakes.bells import ring_in
 from tests.fakes.hearing import Hearing
 from tests.fakes.markup import sentence
 from tests.fakes.school import Browser
@@ -45,6 +47,7 @@ DEEDS: dict[str, tuple[str, dict[str, Any]]] = {
     "a tablet is disconnected": ("crew/disconnect", {}),
     "a seat is freed": ("crew/free", {}),
     "a crew is banned": ("crew/ban", {}),
+    "a crew goes on on paper": ("paper/turn", {"paper": "yes"}),
 }
 
 
@@ -73,6 +76,36 @@ def test_undoing_a_deed_leaves_the_people_as_they_were(
     assert desk(lesson).deeds == ()
     assert tablet.page().status_code == 200
     assert len(tablet.page().text) > 1000
+
+
+def test_a_team_given_to_the_computer_is_given_back_whatever_else_was_set_since(
+    lesson: Lesson,
+) -> None:
+    # given
+    lesson.desk.send("robot", team=1, level="hunter")
+    lesson.desk.send("robot", team=2, level="random")
+    lesson.desk.send("tablets", tablets=12)
+    # when
+    both = [team.robot for team in room(lesson).teams]
+    told = [(one.kind, one.who) for one in desk(lesson).deeds]
+    assert undo(lesson, 1).status_code == 204
+    # then
+    first, second = room(lesson).teams
+    assert both == ["hunter", "random"]
+    assert told == [(DeedKind.COMPUTER, second.name), (DeedKind.COMPUTER, first.name)]
+    assert [first.robot, second.robot] == ["", "random"]
+    assert room(lesson).tablets == 12
+
+
+def test_the_gate_is_opened_again_though_the_bell_was_set_since(lesson: Lesson) -> None:
+    # given
+    lesson.desk.send("admits", admits="yes")
+    ring_in(lesson, 40)
+    # when
+    assert undo(lesson).status_code == 204
+    # then
+    assert room(lesson).admits is False
+    assert room(lesson).bell is not None
 
 
 def test_the_desk_says_what_was_done_and_offers_to_undo_it(lesson: Lesson) -> None:
@@ -167,6 +200,36 @@ def test_a_disconnected_tablet_is_out_at_once_and_its_seat_waits(lesson: Lesson)
         assert answer.status_code == 404
         assert "not this device's" in sentence(answer)
     assert [one.name for one in room(lesson).standing("expected")] == ["Crew 0"]
+
+
+def test_whoever_was_banned_comes_in_by_no_other_browser_without_the_teachers_word(
+    lesson: Lesson,
+) -> None:
+    # given
+    lesson.desk.send("crew/ban", seat=seat(lesson.crew(0)))
+    # when
+    same, other = (join(lesson.school, lesson.code, name, 1) for name in ("Crew 0", "Nobody"))
+    # then
+    knocking = room(lesson).standing("knocking")
+    assert [one.seat for one in knocking] == [seat(same), seat(other)]
+    assert "needs you" in lesson.desk.page().text
+    assert crew(lesson, lesson.crew(1)) is not None
+    # when
+    lesson.desk.send("crew/admit", seat=seat(other))
+    # then
+    assert crew(lesson, other) is not None
+    assert crew(lesson, same) is None
+
+
+def test_once_nobody_is_banned_new_tablets_come_in_at_once(lesson: Lesson) -> None:
+    # given
+    lesson.desk.send("crew/ban", seat=seat(lesson.crew(0)))
+    undo(lesson)
+    # when
+    new = join(lesson.school, lesson.code, "Nobody", 1)
+    # then
+    assert crew(lesson, new) is not None
+    assert room(lesson).standing("knocking") == ()
 
 
 def test_a_banned_tablet_stays_out_until_it_is_let_back(lesson: Lesson) -> None:
