@@ -5,17 +5,19 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import IO, Any
 
 import click
 
 from edu_battle.cli_lines import BadLine, key_of, mark_of, reading_of, text_of, with_names
 from edu_battle.cli_plain import PlainCommand
-from edu_battle.tasks.judging import BadKey, judge
+from edu_battle.tasks.judging import AnswerKey, BadKey, Judgement, judge
 from edu_battle.tasks.mathml import mathml
 from edu_battle.tasks.plain import plain
 from edu_battle.tasks.reader import read
-from edu_battle.tasks.reading import Unreadable
+from edu_battle.tasks.reading import Code, Decimal, Unreadable
+from edu_battle.tasks.verdicts import Kind, Verdict
 
 Row = dict[str, Any]
 
@@ -102,6 +104,8 @@ def _grade(row: Row) -> Row:
     begun = time.perf_counter()
     try:
         judged = judge(answer, key, decimal)
+        if row.get("kind") is None and judged.reason == Code.UNKNOWN_NAME:
+            judged = _as_expression(judged, answer, key, decimal)
     except BadKey as trouble:
         raise BadLine(f"key: cannot be read at {trouble.position}: {trouble.code}") from trouble
     return {
@@ -110,6 +114,12 @@ def _grade(row: Row) -> Row:
         "reason": str(judged.reason),
         "ms": round((time.perf_counter() - begun) * 1000, 3),
     }
+
+
+def _as_expression(judged: Judgement, answer: str, key: AnswerKey, decimal: Decimal) -> Judgement:
+    """Where the kind was guessed, sin(x)^2 + cos(x)^2 is right for 1, though 1 is a number."""
+    again = judge(answer, replace(key, kind=Kind.EXPRESSION, variable=None), decimal)
+    return again if again.verdict is Verdict.RIGHT else judged
 
 
 COMMANDS: tuple[Any, ...] = (read_lines, grade_lines)

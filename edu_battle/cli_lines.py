@@ -60,12 +60,13 @@ def key_of(row: Mapping[str, Any], decimal: Decimal) -> AnswerKey:
     """Return the key that a line gives; where it says no kind, the key says its own."""
     text, unit = text_of(row, "key"), _optional(row, "unit")
     given = _one_of(Kind, row, "kind")
-    kind = given or _guessed(text, unit, decimal)
+    functions = _texts(row, "functions")
+    kind = given or _guessed(text, unit, decimal, frozenset(functions))
     return AnswerKey(
         kind=kind,
         text=text,
         names=_texts(row, "names"),
-        functions=_texts(row, "functions"),
+        functions=functions,
         form=_one_of(Form, row, "form"),
         tolerance=_tolerance(row.get("tolerance")),
         positive=_truth(row, "positive"),
@@ -85,11 +86,11 @@ def with_names(key: AnswerKey, answer: str) -> AnswerKey:
     return replace(key, names=tuple(letter for letter in _OPTIONS if letter in held))
 
 
-def _guessed(text: str, unit: str | None, decimal: Decimal) -> str:
+def _guessed(text: str, unit: str | None, decimal: Decimal, functions: frozenset[str]) -> str:
     if unit is not None and unit != "%":
         return Kind.QUANTITY
     try:
-        return guess(text, decimal)
+        return guess(text, decimal, functions)
     except Unreadable as trouble:
         raise BadLine(f"key: cannot be read at {trouble.position}: {trouble.code}") from trouble
 

@@ -102,6 +102,26 @@ def test_answers_are_graded_as_their_lines_ask() -> None:
     assert all({"read", "reason", "ms"} <= set(row) for row in found)
 
 
+def test_where_no_kind_is_said_names_may_cancel_and_functions_have_several_arguments() -> None:
+    # when
+    found = run(
+        "grade",
+        {"answer": "(t+1)^2-t^2-2t", "key": "1"},
+        {"answer": "(t+1)^2-t^2-t", "key": "1"},
+        {"answer": "(t+1)^2-t^2-2t", "key": "1", "kind": "number"},
+        {"answer": "g(2a, b)", "key": "g(a+a, b)", "functions": ["g"]},
+        {"answer": "g(b, 2a)", "key": "g(a+a, b)", "functions": ["g"]},
+    )
+    # then
+    assert [row["verdict"] for row in found] == [
+        "right",
+        "unreadable",
+        "unreadable",
+        "right",
+        "wrong",
+    ]
+
+
 @pytest.mark.parametrize(
     ("field", "value"),
     [

@@ -22,7 +22,7 @@ from edu_battle.service.snapshots import answer_key
 from edu_battle.store.keys import MatchId
 from edu_battle.tasks import judging
 from edu_battle.tasks.judging import Judgement, Preview
-from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.languages import decimal_of, joiners_of
 from edu_battle.tasks.reading import Decimal
 from edu_battle.tasks.template import Language
 
@@ -45,7 +45,7 @@ def preview(house: House, crew: CrewCard, task: TaskId, text: str, part: int = 0
     key = answer_key(kept)
     if 1 <= part <= len(key.parts):
         key = key.parts[part - 1]
-    return judging.preview(_short(text), key, _decimal(crew))
+    return judging.preview(_short(text), key, _decimal(crew), joiners_of(Language(crew.language)))
 
 
 def answer(  # noqa: PLR0913  (whose answer to what, and how it counts)

@@ -24,7 +24,7 @@ from edu_battle.store.rows import MatchLine
 from edu_battle.tasks import judging
 from edu_battle.tasks.judging import BadKey, Preview
 from edu_battle.tasks.judging_parts import parts_of
-from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.languages import decimal_of, joiners_of
 from edu_battle.tasks.template import Language
 
 MOST_KEPT = 4096
@@ -71,11 +71,11 @@ def mark_again(  # noqa: PLR0913  (whose word, on which answer of which match, a
 @lru_cache(MOST_KEPT)
 def read_again(text: str, kept: TaskSnapshot, language: str) -> tuple[Preview, ...]:
     """Return how the reader understood an answer, part by part; empty where its key is unknown."""
-    decimal = decimal_of(Language(language))
+    decimal, joiners = decimal_of(Language(language)), joiners_of(Language(language))
     try:
         key = answer_key(kept)
         lines = parts_of(text, key) if key.parts else [(text, key)]
-        return tuple(judging.preview(*line, decimal) for line in lines)
+        return tuple(judging.preview(*line, decimal, joiners) for line in lines)
     except (BadKey, LookupError, TypeError, ValueError):
         # A match that was played from a record has no keys to read by.
         return ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from edu_battle.tasks import judging
 from edu_battle.tasks.answer_key import AnswerKey
 from edu_battle.tasks.judging import Preview
-from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.languages import decimal_of, joiners_of
 from edu_battle.tasks.template import Language
 from edu_battle.tasks.verdicts import Kind, Verdict
 
@@ -41,7 +41,8 @@ def warm_up(step: int, language: str) -> WarmUp | None:
 def read(step: int, text: str, language: str) -> Preview:
     """Return how a text is read at a step; what lies beyond the steps is read as at the last."""
     key = _KEYS[min(max(step, 0), STEPS - 1)]
-    return judging.preview(text, key, decimal_of(Language(language)))
+    said = Language(language)
+    return judging.preview(text, key, decimal_of(said), joiners_of(said))
 
 
 def typed_well(step: int, text: str, language: str) -> bool:

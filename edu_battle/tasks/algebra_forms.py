@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from edu_battle.tasks import tree, walk
 from edu_battle.tasks.evaluate import NotRational, NoValue, TooBig, exact
+from edu_battle.tasks.factoring import splits
 from edu_battle.tasks.plain import plain
 from edu_battle.tasks.tree import Negative, Node, Power, Product, Quotient, Sum
 
@@ -65,7 +66,12 @@ def _letters(term: Node) -> frozenset[tuple[str, str]]:
 
 
 def is_factored(typed: Node, goal: Node) -> bool:
-    """Tell whether there are as many factors as in the key, with no number left inside one."""
+    """Tell whether there are as many factors as in the key, with no number left inside one.
+
+    Where the key is a bare sum, the factors are looked at themselves.
+    """
+    if isinstance(goal, Sum):
+        return not any(_content(factor) > 1 or splits(factor) for factor in _sums(typed))
     mine, theirs = _brackets(typed), _brackets(goal)
     if sum(mine.values()) < sum(theirs.values()):
         return False

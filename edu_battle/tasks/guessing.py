@@ -22,13 +22,14 @@ _RATIO = re.compile(r"[^:]+(:[^:]+)+")
 _SHAPES = {Shape.UNION: Kind.INTERVAL, Shape.BRACES: Kind.SET, Shape.ROUND: Kind.POINT}
 
 
-def guess(key: str, decimal: Decimal) -> Kind:
+def guess(key: str, decimal: Decimal, functions: frozenset[str] = frozenset()) -> Kind:
     """Guess the kind of a key; raises Unreadable where even that cannot be said."""
     look = _by_look(key, decimal)
     if look is not None:
         return look
     try:
-        return _kind_of(read(key, Reading(decimal=decimal, open_names=True, indexed=True)))
+        reading = Reading(functions=functions, decimal=decimal, open_names=True, indexed=True)
+        return _kind_of(read(key, reading))
     except Unreadable:
         return _as_number(key, decimal)
 

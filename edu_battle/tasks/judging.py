@@ -5,6 +5,8 @@ Must not import sympy: this runs in the web process.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from edu_battle.tasks import forms, judging_choices, walk
 from edu_battle.tasks.answer_key import AnswerKey, Mistake
 from edu_battle.tasks.answer_reading import BadKey, ground, kind_of, read_answer, read_key
@@ -14,7 +16,8 @@ from edu_battle.tasks.judging_parts import LEFT_OUT, joined, parts_of
 from edu_battle.tasks.kinds.answers import Asked, compared
 from edu_battle.tasks.kinds.closeness import close_enough
 from edu_battle.tasks.kinds.outcome import Outcome
-from edu_battle.tasks.mathml import mathml
+from edu_battle.tasks.mathml import AS_THEY_ARE, mathml
+from edu_battle.tasks.notation import Word
 from edu_battle.tasks.plain import plain
 from edu_battle.tasks.reading import Decimal, Unreadable
 from edu_battle.tasks.tree import Negative, Node, Percent
@@ -34,8 +37,10 @@ __all__ = ["AnswerKey", "BadKey", "Judgement", "Mistake", "Preview", "judge", "p
 _VALUES = NUMBER_KINDS | {Kind.EXPRESSION, Kind.POLYNOMIAL}
 
 
-def preview(text: str, key: AnswerKey, decimal: Decimal) -> Preview:
-    """Read a text without judging it; raises BadKey only."""
+def preview(
+    text: str, key: AnswerKey, decimal: Decimal, joiners: Mapping[Word, str] = AS_THEY_ARE
+) -> Preview:
+    """Read a text without judging it; raises BadKey only. `joiners` are a language's words."""
     if key.kind in judging_choices.KINDS:
         return judging_choices.preview(text, key, decimal)
     try:
@@ -43,16 +48,19 @@ def preview(text: str, key: AnswerKey, decimal: Decimal) -> Preview:
     except Unreadable as trouble:
         fields, position = trouble.fields, trouble.position
         return Preview(ok=False, code=trouble.code, fields=fields, position=position)
-    shown = mathml(typed, decimal, typed=True)
+    shown = mathml(typed, decimal, typed=True, joiners=joiners)
     return Preview(ok=True, mathml=shown, plain=plain(typed), notes=walk.notes(typed))
 
 
-def judge(answer: str, key: AnswerKey, decimal: Decimal) -> Judgement:
+def judge(
+    answer: str, key: AnswerKey, decimal: Decimal, joiners: Mapping[Word, str] = AS_THEY_ARE
+) -> Judgement:
     """Judge an answer; raises BadKey, its author's fault."""
     if key.parts:
         lines = parts_of(answer, key)
         return joined(
-            [judge(*each, decimal) if each[0].strip() else LEFT_OUT for each in lines], key
+            [judge(*each, decimal, joiners) if each[0].strip() else LEFT_OUT for each in lines],
+            key,
         )
     if key.kind in judging_choices.KINDS:
         return judging_choices.judge(answer, key, decimal)
@@ -62,7 +70,7 @@ def judge(answer: str, key: AnswerKey, decimal: Decimal) -> Judgement:
         fields, position = trouble.fields, trouble.position
         return Judgement(Verdict.UNREADABLE, trouble.code, fields, position=position)
     verdict, reason, mistake = _decide(typed, key, decimal)
-    shown = mathml(typed, decimal, typed=True)
+    shown = mathml(typed, decimal, typed=True, joiners=joiners)
     return Judgement(verdict, reason, plain=plain(typed), mathml=shown, mistake=mistake)
 
 

@@ -13,7 +13,7 @@ from edu_battle.tasks.reading import Decimal
 from edu_battle.tasks.tidy import tidy
 from edu_battle.tasks.tree import Node
 
-_AS_THEY_ARE: Mapping[Word, str] = MappingProxyType({})
+AS_THEY_ARE: Mapping[Word, str] = MappingProxyType({})
 _SIGNS = {Sign.NOT_EQUAL: "≠", Sign.LESS_EQUAL: "≤", Sign.GREATER_EQUAL: "≥"}
 _CONSTANTS = {ConstantName.PI: "π", ConstantName.E: "e", ConstantName.INFINITY: "∞"}
 _PAIRS = {Shape.BRACKETS: "[]", Shape.BRACES: "{}", Shape.ROUND: "()"}
@@ -31,7 +31,7 @@ def mathml(
     *,
     block: bool = False,
     typed: bool = False,
-    joiners: Mapping[Word, str] = _AS_THEY_ARE,
+    joiners: Mapping[Word, str] = AS_THEY_ARE,
 ) -> str:
     """Draw a tree as a complete `<math>` element.
 

@@ -1,4 +1,4 @@
-"""Rewrites a row of tokens where only neighbours tell what is meant: <1; 2>, A(2; 3), 7 r 2."""
+"""Rewrites a row of tokens where only neighbours tell what is meant: <1; 2>, A(2; 3), x^{2}."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ _NAMES = frozenset({Kind.NAME, Kind.UNKNOWN})
 
 
 def tidied(row: list[Token], reading: Reading) -> list[Token]:
-    """Return the row with angle brackets, remainders and points' letters recognised."""
+    """Return the row with angle brackets, remainders, braces and points' letters recognised."""
+    if not reading.author:
+        row = _without_braces(row)
     if not reading.open_names and not reading.names:
         return row
     return _without_labels(_with_remainder(_with_angles(row), reading), reading)
@@ -23,6 +25,19 @@ def _with_angles(row: list[Token]) -> list[Token]:
     if len(row) < len("<a>.") or row[0].text != "<" or row[-2].text != ">":
         return row
     return [replace(row[0], text="("), *row[1:-2], replace(row[-2], text=")"), row[-1]]
+
+
+def _without_braces(row: list[Token]) -> list[Token]:
+    """Read braces after ^ and _ as brackets: x^{n + 1}, log_{2} 8."""
+    found = list(row)
+    open_: list[int | None] = []
+    for place, token in enumerate(row):
+        if token.text == "{":
+            open_.append(place if place and row[place - 1].text in {"^", "_"} else None)
+        elif token.text == "}" and open_ and (start := open_.pop()) is not None:
+            found[start] = replace(row[start], text="(")
+            found[place] = replace(token, text=")")
+    return found
 
 
 def _with_remainder(row: list[Token], reading: Reading) -> list[Token]:

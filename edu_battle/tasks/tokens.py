@@ -62,8 +62,7 @@ def _piece(
         number, end = numerals.scan(text, at, reading)
         return [Token(Kind.NUMBER, number.digits, at, gap, number)], end
     if letter in signs.SUPERSCRIPTS and (match := _SUPERSCRIPT.match(text, at)):
-        digits = "".join(signs.SUPERSCRIPTS[digit] for digit in match[0])
-        return [Token(Kind.SUPERSCRIPT, digits, at, gap)], match.end()
+        return list(_raised(match[0], at, reading, gap=gap)), match.end()
     if letter in _DRAWN:
         return _drawn(text, at, after, gap=gap)
     if letter.isalpha():
@@ -91,6 +90,19 @@ def _letters(text: str, at: int, reading: Reading, *, gap: bool) -> tuple[list[T
         found.append(Token(kind, word, start, gap))
         gap = False
     return found, end
+
+
+def _raised(letters: str, at: int, reading: Reading, *, gap: bool) -> Iterator[Token]:
+    """Read what is written high: a number is one token, x⁽ⁿ⁺¹⁾ is x^((n + 1))."""
+    level = "".join(signs.SUPERSCRIPTS[letter] for letter in letters)
+    if level.lstrip("+-").isdigit() or level[-1] in "+-(":
+        yield Token(Kind.SUPERSCRIPT, level, at, gap)
+        return
+    yield Token(Kind.SIGN, "^", at, gap)
+    yield Token(Kind.SIGN, "(", at)
+    for token in tokens(level, reading)[:-1]:
+        yield replace(token, at=at + token.at)
+    yield Token(Kind.SIGN, ")", at + len(letters) - 1)
 
 
 def _drawn(text: str, at: int, after: list[Token], *, gap: bool) -> tuple[list[Token], int]:

@@ -17,6 +17,7 @@ _EVERYTHING = re.compile(
 )
 _TO = re.compile(r" (?:to|к) ")
 _LETTER = re.compile(r"\s*[A-Za-z][0-9]?\s*=?\s*(?=[(\[{<])")
+_LETTERS = re.compile(r"\s*\((?:\s*[A-Za-z]\s*[,;)]){2,3}\s*=\s*(?=[(\[{<])")
 _IN = re.compile(r"\s*[A-Za-z]\s+in\s+(?=[(\[\]{])")
 _ANGLED = re.compile(r"\s*[<⟨〈](.*)[>⟩〉]\s*")
 _ROOMS = frozenset({Kind.SET, Kind.LIST, Kind.INTERVAL, Kind.INEQUALITY, Kind.SYSTEM})
@@ -34,7 +35,7 @@ def reworded(text: str, kind: Kind) -> str:
     if kind is Kind.RATIO:
         return _TO.sub(lambda match: ":".center(len(match[0])), text)
     if kind in {Kind.POINT, Kind.VECTOR}:
-        if letter := _LETTER.match(text):
+        if letter := _LETTER.match(text) or _LETTERS.match(text):
             text = " " * letter.end() + text[letter.end() :]
         if kind is Kind.VECTOR and (angled := _ANGLED.fullmatch(text)):
             return text[: angled.start(1) - 1] + f"({angled[1]})"

@@ -12,7 +12,7 @@ from edu_battle.service import banking
 from edu_battle.service.refusals import NotFound
 from edu_battle.service.samples import GLANCE
 from edu_battle.tasks import judging
-from edu_battle.tasks.languages import decimal_of
+from edu_battle.tasks.languages import decimal_of, joiners_of
 from edu_battle.tasks.question import LETTERS
 from edu_battle.tasks.template import Language, Template
 from edu_battle.web.bank_words import said_in
@@ -91,8 +91,9 @@ def answer(bank: str, template: str, page: int) -> str | tuple[str, int]:
         raise NotFound
     if not text.strip():
         return render_template("teacher/_tried.html", judged=None, task=task), 422
-    decimal = decimal_of(Language(language()))
-    judged = judging.judge(text[:_LONGEST_ANSWER], task.key, decimal)
+    said = Language(language())
+    text = text[:_LONGEST_ANSWER]
+    judged = judging.judge(text, task.key, decimal_of(said), joiners_of(said))
     return render_template("teacher/_tried.html", judged=judged, task=task, text=text)
 
 

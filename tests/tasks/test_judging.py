@@ -11,6 +11,8 @@ import pytest
 
 from edu_battle.tasks.answer_key import AnswerKey, Mistake
 from edu_battle.tasks.judging import BadKey, judge, preview
+from edu_battle.tasks.languages import joiners_of
+from edu_battle.tasks.question import Language
 from edu_battle.tasks.verdicts import KINDS_WITHOUT_MATHS, Form, Kind
 from tests.cases.answers import load
 from tests.fakes.counting_calls import counted_calls
@@ -103,6 +105,25 @@ def test_a_preview_shows_what_was_read_or_where_it_stopped() -> None:
     assert read.mathml is not None
     assert read.mathml.startswith("<math>")
     assert (stopped.ok, stopped.code, stopped.position) == (False, "bracket_not_closed", 1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "answer", "word"),
+    [("remainder", "7 r 2", "7 ост. 2", "ост."), ("set", "{2, 5}", "x=2 или x=5", "или")],
+)
+def test_a_preview_and_a_verdict_join_with_the_words_of_a_language(
+    kind: str, key: str, answer: str, word: str
+) -> None:
+    # given
+    russian = joiners_of(Language("ru"))
+    asked = AnswerKey(kind, key)
+    # when
+    read, judged = preview(answer, asked, "comma", russian), judge(answer, asked, "comma", russian)
+    # then
+    assert read.mathml is not None
+    assert word in read.mathml
+    assert read.mathml == judged.mathml
+    assert word not in str(preview(answer, asked, "comma").mathml)
 
 
 def test_a_key_survives_the_log() -> None:
