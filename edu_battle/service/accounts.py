@@ -42,13 +42,22 @@ class Hashing(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Colleague:
+    """Another teacher; a `guest` came by a link to a shared room and brings in no banks."""
+
+    teacher: TeacherId
+    name: str
+    guest: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
     """A teacher's account as its page shows it; the `host` is the first, who invites the others."""
 
     name: str
     has_password: bool
     host: bool
-    colleagues: tuple[str, ...]
+    colleagues: tuple[Colleague, ...]
 
 
 def new_link(house: House) -> str:
@@ -94,7 +103,7 @@ def account(house: House, teacher: TeacherId) -> Account:
     own = next((one for one in everyone if one.id == teacher), None)
     if own is None:
         raise NotFound
-    others = tuple(one.name for one in everyone if one.id != teacher)
+    others = tuple(Colleague(one.id, one.name, one.guest) for one in everyone if one.id != teacher)
     host = everyone[0].id == teacher
     return Account(own.name, own.password_hash is not None, host, others if host else ())
 
@@ -104,6 +113,27 @@ def is_host(house: House, teacher: TeacherId) -> bool:
     with house.database.reading() as session:
         host = teachers.first(session)
     return host is not None and host.id == teacher
+
+
+def host_of(house: House) -> str:
+    """Return the name of whoever set the server up; empty before anybody did."""
+    with house.database.reading() as session:
+        host = teachers.first(session)
+    return host.name if host else ""
+
+
+def is_guest(house: House, teacher: TeacherId) -> bool:
+    """Tell whether an account was opened by a link to a shared room, and nobody trusts it more."""
+    return _found(house, teacher).guest
+
+
+def set_guest(house: House, host: TeacherId, teacher: TeacherId, *, guest: bool) -> None:
+    """Let a colleague bring in banks, or not; raises NotFound where the host is not the first."""
+    if not is_host(house, host) or host == teacher:
+        raise NotFound
+    _found(house, teacher)
+    with house.database.writing() as session:
+        teachers.set_guest(session, teacher, guest=guest)
 
 
 def rename(house: House, teacher: TeacherId, name: str) -> None:

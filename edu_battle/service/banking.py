@@ -9,7 +9,7 @@ from edu_battle.banks.reader import Bank, read_text
 from edu_battle.service import accounts
 from edu_battle.service.bank_check import proved
 from edu_battle.service.house import House
-from edu_battle.service.refusals import BanksFull, NotFound
+from edu_battle.service.refusals import BanksFull, GuestsBringNone, NotFound
 from edu_battle.store.keys import TeacherId
 from edu_battle.tasks.template import BankId, Template, TemplateId
 
@@ -60,7 +60,12 @@ def text_of(house: House, bank: Bank) -> bytes:
 
 
 def may_change(house: House, teacher: TeacherId, bank: BankId) -> bool:
-    """Tell whether a teacher may change a bank of this id: a new one, her own, or as the host."""
+    """Tell whether a teacher may change a bank of this id: a new one, her own, or as the host.
+
+    A bank is the whole server's: guests bring in and change none.
+    """
+    if accounts.is_guest(house, teacher):
+        return False
     folders = house.folders
     own = not folders.has_own(bank) or folders.bringer(bank) == str(teacher)
     return own or accounts.is_host(house, teacher)
@@ -69,8 +74,10 @@ def may_change(house: House, teacher: TeacherId, bank: BankId) -> bool:
 def bring(house: House, teacher: TeacherId, text: str, name: str = _NAME) -> Brought:
     """Prove a bank file and use it from now on; one that she brought in before is replaced.
 
-    Raises BanksFull.
+    Raises BanksFull, and GuestsBringNone before anything is read.
     """
+    if accounts.is_guest(house, teacher):
+        raise GuestsBringNone(accounts.host_of(house))
     bank, problems = read_text(text, name)
     if bank is None:
         return Brought(None, problems)

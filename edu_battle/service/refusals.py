@@ -73,6 +73,13 @@ class PasswordBad(Refused):
 
 
 @dataclass(eq=False)
+class GuestsBringNone(Refused):
+    """An account that came by a shared room brings in no banks; its host may allow it."""
+
+    host: str
+
+
+@dataclass(eq=False)
 class AccountTaken(Refused):
     """Another teacher of the server has this name."""
 

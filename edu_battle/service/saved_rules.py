@@ -64,5 +64,25 @@ def forget(house: House, teacher: TeacherId, saved: SavedId) -> SavedRules:
     """Keep rules no longer; return them, so that this can be undone. Raises NotFound."""
     one = found(house, teacher, saved)
     with house.database.writing() as session:
-        saved_rulesets.delete(session, teacher, saved)
+        saved_rulesets.delete(session, teacher, saved, house.clock.now())
     return one
+
+
+def forgotten(house: House, teacher: TeacherId) -> tuple[SavedRules, ...]:
+    """Return what a teacher may have back, the last deleted first."""
+    with house.database.reading() as session:
+        return saved_rulesets.deleted(session, teacher)
+
+
+def restore(house: House, teacher: TeacherId, saved: SavedId) -> str:
+    """Keep again what was deleted, and return its name; raises NotFound, SavedTaken, SavedFull."""
+    try:
+        with house.database.writing() as session:
+            if len(saved_rulesets.of_teacher(session, teacher)) >= MOST_SAVED:
+                raise SavedFull(MOST_SAVED)
+            back = saved_rulesets.restore(session, teacher, saved)
+    except SavedNameTaken as taken:
+        raise SavedTaken(taken.name) from taken
+    if back is None:
+        raise NotFound
+    return back.name

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
 
 from edu_battle.game.ids import Instant
+from edu_battle.service.accounts import Colleague
 from edu_battle.service.house import House
 from edu_battle.service.names import MOST_TITLE, clean
 from edu_battle.service.refusals import AccountTaken, LinkUnknown, NotFound
@@ -16,14 +16,6 @@ from edu_battle.store.keys import RoomId, TeacherId
 from edu_battle.store.rows import Room, Teacher
 
 ASKED_MS = 24 * 60 * 60 * 1000
-
-
-@dataclass(frozen=True, slots=True)
-class Colleague:
-    """A further teacher of a room."""
-
-    teacher: TeacherId
-    name: str
 
 
 def ask(house: House, host: TeacherId, room: RoomId) -> str:
@@ -51,11 +43,14 @@ def come(house: House, token: str, teacher: TeacherId) -> RoomId:
 
 
 def come_new(house: House, token: str, name: str) -> tuple[RoomId, Teacher]:
-    """Let somebody without an account come: one is opened. Raises as `come`, and AccountTaken."""
+    """Let somebody without an account come: a guest's is opened, who brings in no banks.
+
+    Raises as `come`, and AccountTaken.
+    """
     called = clean(name, MOST_TITLE)
     try:
         with house.database.writing() as session:
-            guest = teachers.create(session, called, house.clock.now())
+            guest = teachers.create(session, called, house.clock.now(), guest=True)
             return _come(house, session, token, guest.id), guest
     except teachers.NameTaken as taken:
         raise AccountTaken(taken.name) from taken
@@ -64,7 +59,8 @@ def come_new(house: House, token: str, name: str) -> tuple[RoomId, Teacher]:
 def colleagues(house: House, room: RoomId) -> tuple[Colleague, ...]:
     """Return the further teachers of a room."""
     with house.database.reading() as session:
-        return tuple(Colleague(one.id, one.name) for one in sharing.of_room(session, room))
+        found = sharing.of_room(session, room)
+    return tuple(Colleague(one.id, one.name, one.guest) for one in found)
 
 
 def is_host(house: House, teacher: TeacherId, room: RoomId) -> bool:

@@ -23,12 +23,16 @@ from edu_battle.store.keys import (
 
 @dataclass(frozen=True, slots=True)
 class Teacher:
-    """An account; without a password it is entered by one-time links only."""
+    """An account; without a password it is entered by one-time links only.
+
+    `guest`: it was opened by a link to a shared room.
+    """
 
     id: TeacherId
     name: str
     password_hash: str | None
     epoch: int
+    guest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,8 @@ def of_room(session: Session, room: RoomId) -> tuple[Teacher, ...]:
         .order_by(TeacherRow.name)
     )
     return tuple(
-        Teacher(row.id, row.name, row.password_hash, row.epoch) for row in session.scalars(rows)
+        Teacher(row.id, row.name, row.password_hash, row.epoch, row.guest)
+        for row in session.scalars(rows)
     )
 
 

@@ -26,11 +26,18 @@ class NameTaken(Exception):
     name: str
 
 
-def create(session: Session, name: str, at: Instant, password_hash: str | None = None) -> Teacher:
+def create(
+    session: Session,
+    name: str,
+    at: Instant,
+    password_hash: str | None = None,
+    *,
+    guest: bool = False,
+) -> Teacher:
     """Open an account; raises NameTaken."""
     if by_name(session, name):
         raise NameTaken(name)
-    row = TeacherRow(name=name, password_hash=password_hash, created_at=at, epoch=0)
+    row = TeacherRow(name=name, password_hash=password_hash, created_at=at, epoch=0, guest=guest)
     session.add(row)
     session.flush()
     return _teacher(row)
@@ -75,6 +82,11 @@ def set_password(session: Session, teacher: TeacherId, password_hash: str) -> No
     end_sessions(session, teacher)
 
 
+def set_guest(session: Session, teacher: TeacherId, *, guest: bool) -> None:
+    """Say whether an account is no more than a guest's."""
+    session.execute(update(TeacherRow).where(TeacherRow.id == teacher).values(guest=guest))
+
+
 def end_sessions(session: Session, teacher: TeacherId) -> None:
     """Sign the account out on every device; its links that lie about sign nobody in either."""
     links.void(session, teacher)
@@ -84,4 +96,4 @@ def end_sessions(session: Session, teacher: TeacherId) -> None:
 
 
 def _teacher(row: Any) -> Teacher:
-    return Teacher(row.id, row.name, row.password_hash, row.epoch)
+    return Teacher(row.id, row.name, row.password_hash, row.epoch, row.guest)

@@ -150,6 +150,10 @@ REFUSAL_WORDS: dict[type[r.Refused], tuple[int, LazyString]] = {
     ),
     r.PasswordWrong: (403, _l("This is not your password of now. Type it again.")),
     r.PasswordBad: (422, _l("A password has %(least)s to %(most)s signs. Choose another one.")),
+    r.GuestsBringNone: (
+        403,
+        _l("Banks are for the whole server. Ask %(host)s to let you bring in yours."),
+    ),
     r.AccountTaken: (409, _l("Another teacher is called “%(name)s”. Choose another name.")),
     r.DaysBad: (422, _l("A room is kept for 1 to %(most)s days. Type a number between these.")),
     r.RecordsFull: (409, _l("This room keeps %(most)s records and has no place for another.")),

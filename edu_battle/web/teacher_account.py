@@ -5,7 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from edu_battle.service import accounts
+from edu_battle.service.cards import TeacherId
+from edu_battle.web.own_room import LAST_ID
 from edu_battle.web.passwords import SCRYPT
+from edu_battle.web.sent import number
 from edu_battle.web.session import current_house, current_teacher, sign_in
 
 pages = Blueprint("account", __name__, url_prefix="/account")
@@ -54,6 +57,15 @@ def invite() -> str:
     name = request.form.get("name", "")
     token = accounts.invite(current_house(), current_teacher(), name)
     return _page(invited=url_for("teacher.enter", token=token), colleague=" ".join(name.split()))
+
+
+@pages.post("/guest")
+def guest() -> Response:
+    """Let a colleague bring in banks, or not."""
+    teacher = TeacherId(min(number("teacher"), LAST_ID))
+    is_one = request.form.get("guest") == "yes"
+    accounts.set_guest(current_house(), current_teacher(), teacher, guest=is_one)
+    return _back()
 
 
 def _page(**made: object) -> str:

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from edu_battle.banks.problems import BankProblem
 from edu_battle.banks.starting import starting_bank
-from edu_battle.service import banking
+from edu_battle.service import accounts, banking
 from edu_battle.web.session import current_house, current_teacher
 
 _TOPIC = "numbers/addition"
@@ -58,4 +58,12 @@ def put_back(bank: str) -> Response:
 
 
 def _page(text: str, problems: tuple[BankProblem, ...] = (), **whose: bool) -> str:
-    return render_template("teacher/bank_edit.html", text=text, problems=problems, **whose)
+    house = current_house()
+    return render_template(
+        "teacher/bank_edit.html",
+        text=text,
+        problems=problems,
+        guest=accounts.is_guest(house, current_teacher()),
+        host=accounts.host_of(house),
+        **whose,
+    )

@@ -8,7 +8,7 @@ from flask_babel import gettext
 from edu_battle.banks.problems import BankProblem
 from edu_battle.banks.reader import Bank
 from edu_battle.game.tallies import Tallies, TemplateRef
-from edu_battle.service import banking
+from edu_battle.service import accounts, banking
 from edu_battle.service.refusals import NotFound
 from edu_battle.service.samples import GLANCE
 from edu_battle.tasks import judging
@@ -112,7 +112,15 @@ def _all(problems: tuple[BankProblem, ...] = (), wrong: str = "", file: str = ""
     brought = {bank.id for bank in banks if banking.is_own(house, bank)}
     own = {bank for bank in brought if banking.may_change(house, teacher, bank)}
     out = banking.taken_out(house, teacher)
-    said = {"problems": problems, "wrong": wrong, "file": file, "out": out}
+    guest = accounts.is_guest(house, teacher)
+    said = {
+        "guest": guest,
+        "host": accounts.host_of(house),
+        "problems": problems,
+        "wrong": wrong,
+        "file": file,
+        "out": out,
+    }
     return _page_of("teacher/banks.html", banks=banks, own=own, others=brought - own, **said)
 
 

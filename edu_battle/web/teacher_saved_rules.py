@@ -6,10 +6,8 @@ from flask import Blueprint, render_template, request
 from flask_babel import gettext
 
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.ruleset_text import read_toml, to_toml
 from edu_battle.service import saved_rules
 from edu_battle.service.cards import RoomCard, SavedId
-from edu_battle.service.refusals import NotFound
 from edu_battle.web.own_room import LAST_ID, own_room
 from edu_battle.web.sent import number
 from edu_battle.web.session import current_house, current_teacher
@@ -26,6 +24,7 @@ def add_saved_pages(pages: Blueprint) -> None:
         name = deed.__name__
         pages.add_url_rule(f"/saved/{name}", f"saved_{name}", view_func=deed, methods=["POST"])
     pages.add_app_template_global(_kept, "saved_rules")
+    pages.add_app_template_global(_forgotten, "deleted_rules")
 
 
 def save(room: int) -> Answer:
@@ -54,21 +53,17 @@ def rename(room: int) -> str:
     return _listed(gettext("Now called “%(name)s”.", name=name))
 
 
-def delete(room: int) -> str:
-    """Keep rules no longer; the answer has a button to have them back."""
+def delete(room: int) -> Answer:
+    """Keep rules no longer; the list has a button to have them back."""
     own_room(room)
     gone = saved_rules.forget(current_house(), current_teacher(), _saved())
-    said = gettext("“%(name)s” is deleted.", name=gone.name)
-    return _listed(said, gone=gone, text=to_toml(gone.rules))
+    return _listed(gettext("“%(name)s” is deleted.", name=gone.name), gone=gone)
 
 
-def restore(room: int) -> str:
-    """Keep again what was just deleted."""
+def restore(room: int) -> Answer:
+    """Keep again what was deleted."""
     own_room(room)
-    rules, _ = read_toml(request.form.get("rules", ""))
-    if rules is None:
-        raise NotFound
-    name = _keep(request.form.get("name", ""), rules)
+    name = saved_rules.restore(current_house(), current_teacher(), _saved())
     return _listed(gettext("“%(name)s” is back.", name=name))
 
 
@@ -78,6 +73,10 @@ def _keep(name: str, rules: Ruleset) -> str:
 
 def _kept() -> tuple[object, ...]:
     return saved_rules.kept_by(current_house(), current_teacher())
+
+
+def _forgotten() -> tuple[object, ...]:
+    return saved_rules.forgotten(current_house(), current_teacher())
 
 
 def _saved() -> SavedId:

@@ -238,7 +238,8 @@ def test_only_the_first_teacher_invites_and_no_name_twice(school: School) -> Non
     # then
     assert (by_guest.status_code, again.status_code, nameless.status_code) == (404, 409, 422)
     assert "Colleagues on this server" not in ada.page("account").text
-    assert accounts.account(school.house, TeacherId(1)).colleagues == ("Ada",)
+    (known,) = accounts.account(school.house, TeacherId(1)).colleagues
+    assert (known.name, known.guest) == ("Ada", False)
 
 
 @pytest.mark.slow

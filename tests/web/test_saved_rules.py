@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 
 import pytest
@@ -11,6 +10,7 @@ from werkzeug.test import TestResponse
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.service import rooms, saved_rules
 from edu_battle.service.cards import SavedId, TeacherId
+from edu_battle.store.saved_rulesets import MOST_DELETED
 from edu_battle.web.setup_form import form_from_rules
 from tests.fakes.plain import PLAIN
 from tests.fakes.school import School
@@ -102,18 +102,58 @@ def test_rules_are_renamed_but_not_to_a_name_that_is_taken(lesson: Lesson) -> No
     assert one(lesson, "SHORT")[1] == rules
 
 
-def test_a_deletion_can_be_undone_to_the_letter(lesson: Lesson) -> None:
+def test_a_deletion_can_be_undone_to_the_letter_after_the_page_was_left(lesson: Lesson) -> None:
     # given
     keep(lesson, "Short", shot="44")
     saved, rules = one(lesson)
     # when
     answer = lesson.desk.send("rules/saved/delete", saved=saved).text
-    gone = names(lesson)
-    (text,) = re.findall(r"<textarea[^>]*>(.*?)</textarea>", answer, re.DOTALL)
-    back = lesson.desk.send("rules/saved/restore", name="Short", rules=html.unescape(text))
+    gone, page = names(lesson), lesson.desk.page("rules").text
+    back = lesson.desk.send("rules/saved/restore", saved=saved)
     # then
     assert (gone, back.status_code) == ([], 200)
-    assert one(lesson)[1] == rules
+    assert 'id="saved-undo"' in answer
+    assert f'id="deleted-{saved}"' in page
+    assert f'id="deleted-{saved}"' not in lesson.desk.page("rules").text
+    assert one(lesson) == (saved, rules)
+
+
+def test_a_name_is_free_again_and_what_had_it_before_then_is_gone_for_good(lesson: Lesson) -> None:
+    # given
+    keep(lesson, "Short", shot="44")
+    saved, _ = one(lesson)
+    lesson.desk.send("rules/saved/delete", saved=saved)
+    # when
+    keep(lesson, "Short")
+    # then
+    assert names(lesson) == ["Short"]
+    assert lesson.desk.send("rules/saved/restore", saved=saved).status_code == 404
+
+
+def test_what_is_deleted_comes_back_under_no_name_that_another_has(lesson: Lesson) -> None:
+    # given
+    keep(lesson, "Short")
+    saved, _ = one(lesson)
+    lesson.desk.send("rules/saved/delete", saved=saved)
+    keep(lesson, "SHORT")
+    # when
+    back = lesson.desk.send("rules/saved/restore", saved=saved)
+    # then
+    assert back.status_code == 409
+    assert names(lesson) == ["SHORT"]
+
+
+def test_only_the_last_that_were_deleted_can_be_had_back(lesson: Lesson) -> None:
+    # given
+    for number in range(MOST_DELETED + 1):
+        keep(lesson, f"Rules {number}")
+        lesson.desk.send("rules/saved/delete", saved=one(lesson, f"Rules {number}")[0])
+        lesson.school.clock.wait(1)
+    # when
+    page = lesson.desk.page("rules").text
+    # then
+    assert page.count('id="deleted-') == MOST_DELETED
+    assert "Rules 0" not in page
 
 
 def test_nobody_sees_or_changes_what_another_keeps(lesson: Lesson, school: School) -> None:
@@ -125,30 +165,15 @@ def test_nobody_sees_or_changes_what_another_keeps(lesson: Lesson, school: Schoo
     # when
     answers = [
         other.send(f"rules/saved/{deed}", saved=saved, name="Mine").status_code
-        for deed in ("load", "rename", "delete")
+        for deed in ("load", "rename", "delete", "restore")
     ]
     # then
-    assert answers == [404] * 3
+    assert answers == [404] * 4
     assert "Short" not in other.page("rules").text
     assert names(lesson) == ["Short"]
 
 
 @pytest.mark.parametrize("saved", ["-1", "0", "9999999999", "x", ""])
 def test_rules_that_are_not_there_are_not_found(lesson: Lesson, saved: str) -> None:
-    for deed in ("load", "rename", "delete"):
+    for deed in ("load", "rename", "delete", "restore"):
         assert lesson.desk.send(f"rules/saved/{deed}", saved=saved, name="x").status_code == 404
-
-
-def test_what_is_no_ruleset_comes_back_to_nothing(lesson: Lesson) -> None:
-    assert lesson.desk.send("rules/saved/restore", name="x", rules="[[").status_code == 404
-    assert names(lesson) == []
-
-
-@pytest.mark.slow
-def test_there_is_an_end_to_what_can_be_kept(lesson: Lesson) -> None:
-    # given
-    for number in range(saved_rules.MOST_SAVED):
-        saved_rules.keep(lesson.school.house, TEACHER, f"Rules {number}", PLAIN)
-    # then
-    assert keep(lesson, "One more").status_code == 409
-    assert len(names(lesson)) == saved_rules.MOST_SAVED

@@ -59,6 +59,42 @@ def test_who_has_no_account_says_a_name_and_gets_one(school: School, host: Brows
     assert "Ada" in guest.page("/teach/account").text
 
 
+def replaced(browser: Browser) -> Browser:
+    """Return the same browser after it has signed in: forms have another token then."""
+    again = Browser(browser.client.application)
+    again.client = browser.client
+    return again
+
+
+def brings(browser: Browser) -> int:
+    """Bring a bank in; return the status."""
+    return browser.send("/teach/banks/text", htmx=False, text="no bank at all").status_code
+
+
+def test_who_came_by_a_link_brings_in_no_banks_until_the_host_allows_it(
+    school: School, host: Browser
+) -> None:
+    # given
+    stranger = school.stranger()
+    stranger.send(link_of(host), htmx=False, name="Ada")
+    guest = replaced(stranger)
+    bank = "/teach/banks/linear-equations"
+    before = (brings(guest), brings(host), guest.page(f"{bank}/file").status_code)
+    pages = [guest.page(page).text for page in ("/teach/banks", "/teach/banks/new", f"{bank}/edit")]
+    # when
+    by_guest = guest.send("/teach/account/guest", htmx=False, teacher=2, guest="no").status_code
+    still = brings(guest)
+    host.send("/teach/account/guest", htmx=False, teacher=2, guest="no")
+    allowed = brings(guest)
+    host.send("/teach/account/guest", htmx=False, teacher=2, guest="yes")
+    # then: a text that is no bank is read, and found so, where it may be brought in at all
+    assert before == (403, 422, 200)
+    assert all('id="guest"' in page for page in pages)
+    assert not any('id="bring-button"' in page or 'id="save-button"' in page for page in pages)
+    assert (by_guest, still, allowed, brings(guest)) == (404, 403, 422, 403)
+    assert 'id="bring-button"' in host.page("/teach/banks").text
+
+
 def test_a_link_is_good_once_and_for_a_day(school: School, host: Browser) -> None:
     # given
     used, late = link_of(host), link_of(host)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
+from sqlalchemy import ForeignKey, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from edu_battle.game.ids import Instant
@@ -11,7 +11,10 @@ from edu_battle.store.keys import TeacherId, TokenHash
 
 
 class TeacherRow(Base):
-    """An account; a session is good while its epoch is still the account's."""
+    """An account; a session is good while its epoch is still the account's.
+
+    `guest`: it was opened by a link to a shared room, and not by an invitation.
+    """
 
     __tablename__ = "teachers"
     __table_args__ = NEVER_REUSE_IDS
@@ -21,6 +24,7 @@ class TeacherRow(Base):
     password_hash: Mapped[str | None] = mapped_column(String(255))
     epoch: Mapped[int] = mapped_column(default=0)
     created_at: Mapped[Instant]
+    guest: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class SignInLinkRow(Base):
@@ -38,7 +42,7 @@ class SignInLinkRow(Base):
 
 
 class SavedRulesetRow(Base):
-    """A ruleset that a teacher keeps under a name."""
+    """A ruleset that a teacher keeps under a name, or has deleted and may want back."""
 
     __tablename__ = "saved_rulesets"
     __table_args__ = (UniqueConstraint("teacher_id", "name"),)
@@ -48,3 +52,4 @@ class SavedRulesetRow(Base):
     name: Mapped[str] = mapped_column(String(80))
     body: Mapped[str] = mapped_column(Text)
     saved_at: Mapped[Instant]
+    deleted_at: Mapped[Instant | None]
