@@ -247,7 +247,7 @@ BAD: dict[str, tuple[str, Try, int, str]] = {
     "own sea": ("battle", fires_at_itself, 409, "Fire at the other team's"),
     "out of turn": ("battle", fires("theirs", row=0, col=0), 409, "the other team's turn"),
     "no such task": ("battle", crew_sends("answer", task=7, text="1"), 409, "not part of this"),
-    "no reason": ("battle", desk_sends("points", team=0, points=1, reason=" "), 409, "need a reason"),
+    "no reason": ("battle", desk_sends("points", team=0, points=1, reason=" "), 409, "a reason"),
     "wild points": ("battle", desk_sends("points", team=0, points=999, reason="x"), 409, "smaller"),
     "points of none": (
         "battle",

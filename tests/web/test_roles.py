@@ -31,7 +31,7 @@ PEOPLE = {"lock", "admits", "robot", "team-name", *WITH_CREW, "end", "void"}
 PEOPLE |= {"paper/add", "paper/turn"}
 RUNS = {"pause", "time", "bell"}
 FOR_DESK = {
-    "lobby": {"begin", "bell", "at-once", "tablets"},
+    "lobby": {"begin", "bell", "at-once", "tablets", "warm-up"},
     "placing": {"start", *RUNS},
     "battle": {"skip-turn", "points", *RUNS},
     "task": {"skip-task", "points", "undo", *RUNS},
