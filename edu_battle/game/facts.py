@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 
 from edu_battle.game.cells import Cell
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
@@ -33,6 +33,14 @@ class Mark(StrEnum):
     WRONG = "wrong"
     UNREADABLE = "unreadable"
     UNDECIDED = "undecided"
+
+
+class CrewLevel(IntEnum):
+    """How much harder a crew's tasks are than those of the rest; for the same points."""
+
+    EASIER = -1
+    USUAL = 0
+    HARDER = 1
 
 
 class Termination(StrEnum):

@@ -15,11 +15,12 @@ from edu_battle.game.undo import undoing
 from edu_battle.service.alarms import alarms
 from edu_battle.service.bell_plan import with_bell
 from edu_battle.service.house import House
+from edu_battle.service.moments import Moment
 from edu_battle.service.promising import with_promises
 from edu_battle.service.records import Record
 from edu_battle.service.refusals import Crowded
 from edu_battle.service.returning import prepare
-from edu_battle.service.serving import Moment, with_tasks
+from edu_battle.service.serving import with_tasks
 from edu_battle.store import log, matches
 from edu_battle.store.database import Session
 from edu_battle.store.keys import ActionKey, Actor, MatchId

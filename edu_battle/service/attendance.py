@@ -5,9 +5,10 @@ A crew on paper is always there; it has no device to agree by.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from edu_battle.game.facts import Crew
+from edu_battle.game.facts import Crew, CrewLevel
 from edu_battle.game.ids import SeatId, TeamId
 from edu_battle.game.state import Match
 from edu_battle.service.house import House
@@ -20,12 +21,20 @@ from edu_battle.store.keys import RoomId
 class Roster:
     """The crews that take part in a task, and those whose devices cannot be reached now.
 
-    `on_paper`: who of them has no device to read a question of its own from.
+    `on_paper`: who of them has no device to read a question of its own from. `levels`: of those
+    whose tasks are easier or harder.
     """
 
     taking_part: tuple[Crew, ...]
     asleep: tuple[Crew, ...]
     on_paper: frozenset[SeatId] = frozenset()
+    levels: Mapping[SeatId, CrewLevel] = field(default_factory=dict)
+
+    def with_device(self, level: CrewLevel | None = None) -> tuple[SeatId, ...]:
+        """Return the seats that take part and can read a question of their own, of one level."""
+        seats = (crew.seat for crew in self.taking_part if crew.seat not in self.on_paper)
+        usual = CrewLevel.USUAL
+        return tuple(one for one in seats if level in {None, self.levels.get(one, usual)})
 
 
 def roster(house: House, session: Session, room: RoomId, state: Match) -> Roster:
@@ -36,6 +45,7 @@ def roster(house: House, session: Session, room: RoomId, state: Match) -> Roster
         tuple(crew for crew in here if crew in awake or crew.team not in teams_awake),
         tuple(crew for crew in here if crew not in awake),
         _on_paper(session, room),
+        {seat.id: seat.level for seat in seats.of_room(session, room) if seat.level},
     )
 
 

@@ -12,6 +12,7 @@ from edu_battle.game.views.projector import ProjectorView
 from edu_battle.game.views.teacher import TeacherView
 from edu_battle.game.views.team import TeamView
 from edu_battle.service.deed_cards import DoneDeed
+from edu_battle.service.level_cards import LevelCard
 from edu_battle.service.team_cards import (
     BoutCard,
     CrewCard,
@@ -184,6 +185,7 @@ class DeskPage:
     `deeds`: what was done with people and can be undone, newest first.
     `bouts`: every match of the room, where it has several at once.
     `review`: when the review begins by itself; None where it does not.
+    `levels`: those of crews, which no other page is told.
     """
 
     room: RoomCard
@@ -197,4 +199,5 @@ class DeskPage:
     papers: tuple[Paper, ...] = ()
     deeds: tuple[DoneDeed, ...] = ()
     bouts: tuple[BoutCard, ...] = ()
+    levels: tuple[LevelCard, ...] = ()
     review: Instant | None = None

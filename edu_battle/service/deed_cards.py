@@ -36,6 +36,9 @@ class DeedKind(StrEnum):
     ON_TABLET = "on_tablet"
     COMPUTER = "computer"
     PUPILS = "pupils"
+    EASIER = "easier"
+    USUAL_LEVEL = "usual_level"
+    HARDER = "harder"
     JOINED = "joined"
     TAKEN_OVER = "taken_over"
     UNDONE = "undone"
@@ -45,6 +48,9 @@ _SILENT = frozenset({DeedKind.JOINED, DeedKind.TAKEN_OVER, DeedKind.UNDONE})
 """What is noted but not offered to be undone: for a device there are other ways."""
 
 UNDOABLE = tuple(kind for kind in DeedKind if kind not in _SILENT)
+
+PRIVATE = frozenset({DeedKind.EASIER, DeedKind.USUAL_LEVEL, DeedKind.HARDER})
+"""What nobody shall read who looks at the desk from afar."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +62,8 @@ class DoneDeed:
     at: Instant
     who: str
     to: str
+
+    @property
+    def private(self) -> bool:
+        """Whether it is to be read under the cover alone."""
+        return self.kind in PRIVATE

@@ -30,13 +30,15 @@ from edu_battle.service.cards import (
 from edu_battle.service.deed_cards import DoneDeed
 from edu_battle.service.house import House
 from edu_battle.service.keeping import kept
+from edu_battle.service.levels import levels_in
 from edu_battle.service.paper import papers
-from edu_battle.service.people import done_in, room_card
+from edu_battle.service.people import done_in, room_card, seats_in
 from edu_battle.service.records import Record
 from edu_battle.service.refusals import Elsewhere, NotFound, NotYourSeat
 from edu_battle.service.season import season
 from edu_battle.store import matches, rooms
 from edu_battle.store.keys import RoomId, TeamKey
+from edu_battle.store.rows import Seat
 
 View = TypeVar("View")
 
@@ -57,6 +59,7 @@ class Scene:
     deeds: tuple[DoneDeed, ...] = ()
     bouts: Bouts = field(default_factory=Bouts)
     large: MatchNumber | None = None
+    seats: tuple[Seat, ...] = ()
 
     def at(self, bout: Bout | None) -> Scene:
         """Return the scene with another match looked at, or none."""
@@ -106,6 +109,7 @@ def look(house: House, room: RoomId) -> Scene:
             deeds=done_in(house, found),
             bouts=here,
             large=pairs.large(found.plan.settings),
+            seats=seats_in(house, found),
         ).at(here.at[0] if here.at else None)
         going = [one for one in here.at if one.record.state.phase not in matches.CLOSED]
         if here.at and len(going) == len(here.at):
@@ -200,6 +204,7 @@ def desk_of(now: Scene, number: MatchNumber = NO_MATCH) -> DeskPage:
         now.view(lambda record: papers(record.state, now.playing)) or (),
         now.deeds,
         bouts=bout_cards(now.room, now.bouts, now.large),
+        levels=levels_in(now.record.state if now.record else None, now.seats),
         review=now.view(lambda record: review_at(record, bell)),
     )
 

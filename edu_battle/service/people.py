@@ -48,6 +48,12 @@ def done_in(house: House, room: Room) -> tuple[DoneDeed, ...]:
     return known.deeds if known else ()
 
 
+def seats_in(house: House, room: Room) -> tuple[Seat, ...]:
+    """Return who is in a room of which the card was just made."""
+    known = house.crowds.of(room)
+    return known.seats if known else ()
+
+
 def crew_card(house: House, room: Room, seat: Seat, now: Instant) -> CrewCard:
     """Return a crew's card."""
     asleep = house.presence.asleep(seat.id, seat.last_seen, now)

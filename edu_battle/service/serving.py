@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from edu_battle.game.cells import Cell
 from edu_battle.game.coming_back import origin
 from edu_battle.game.commands import ServeTask
@@ -11,35 +9,23 @@ from edu_battle.game.decide import decide
 from edu_battle.game.decide.earning import rule_for
 from edu_battle.game.events import Event, TaskDue
 from edu_battle.game.evolve import evolve
-from edu_battle.game.ids import Instant, TaskId
+from edu_battle.game.ids import TaskId
 from edu_battle.game.opened import OpenedTask
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.snapshot import OwnTask, TaskSnapshot
+from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.state import Match
-from edu_battle.service.attendance import Roster, roster
+from edu_battle.service.attendance import roster
 from edu_battle.service.choosing_templates import SEED_SHIFT
-from edu_battle.service.house import House
+from edu_battle.service.moments import Moment
+from edu_battle.service.own_tasks import own_tasks
 from edu_battle.service.pairs import lead
-from edu_battle.service.siblings import of_task
-from edu_battle.service.slots import Place, each_its_own, place_for, slot_again
+from edu_battle.service.slots import Place, place_for, slot_again
 from edu_battle.service.snapshots import snapshot
 from edu_battle.service.squares import built_in, square_of, squares_for
 from edu_battle.store import shelf, teams
-from edu_battle.store.database import Session
-from edu_battle.store.keys import MatchId, RoomId, TeamKey
+from edu_battle.store.keys import TeamKey
 from edu_battle.tasks.last_resort import last_resort
 from edu_battle.tasks.template import Level
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """An append on its way: where, in which transaction, and when."""
-
-    house: House
-    session: Session
-    room: RoomId
-    match: MatchId
-    now: Instant
 
 
 def with_tasks(moment: Moment, state: Match, events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -52,7 +38,7 @@ def with_tasks(moment: Moment, state: Match, events: tuple[Event, ...]) -> tuple
         one = due.pop(0)
         crews = roster(house, moment.session, moment.room, state)
         made, aim = _draw(moment, state, one.task)
-        own = _own(moment, state, made, crews) if aim is None else ()
+        own = own_tasks(moment, state, one.task, made, crews) if aim is None else ()
         serve = ServeTask(one.task, made, crews.taking_part, crews.asleep, aim, own)
         new = decide(state, serve, moment.now, house.chance)
         due += [event for event in new if isinstance(event, TaskDue)]
@@ -79,18 +65,6 @@ def _draw(moment: Moment, state: Match, number: TaskId) -> tuple[TaskSnapshot, C
         return made or snapshot(last_resort(level, house.chance.bits() >> SEED_SHIFT)), None
     made = made or built_in(state.ruleset, squares, level, house.chance)
     return made, square_of(state.ruleset, made)
-
-
-def _own(moment: Moment, state: Match, made: TaskSnapshot, crews: Roster) -> tuple[OwnTask, ...]:
-    """Take numbers of its own for each crew, where the rules give them; what is not ready is not.
-
-    Who has no device could not read them: a crew on paper has the task that a wall can show.
-    """
-    if not each_its_own(state.ruleset):
-        return ()
-    seats = [crew.seat for crew in crews.taking_part if crew.seat not in crews.on_paper]
-    where = (moment.session, moment.room, of_task(made), moment.match, moment.now)
-    return tuple(map(OwnTask, seats, shelf.take_several(*where, most=len(seats))))
 
 
 def _lead(moment: Moment, state: Match) -> int:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import product
 
+from edu_battle.game.facts import CrewLevel
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.switches import Aim, Numbers, TriggerKind, WhoAnswers
@@ -88,17 +89,34 @@ def of_each_crew(rules: Ruleset, places: Mapping[Place, tuple[TaskRule, int]]) -
     return tuple(slot for slot, rule in rows if not names_a_square(rules, rule))
 
 
-def wanted(rules: Ruleset, leads: Iterable[int] = (0,)) -> Mapping[Place, tuple[TaskRule, int]]:
+def of_level(rules: Ruleset, rule: TaskRule, level: CrewLevel) -> TaskRule | None:
+    """Return a row of the rules as it is for crews of a level; None where there is none such.
+
+    A team that answers together has one task.
+    """
+    harder = rule.level + level
+    alone = rules.solving.who is WhoAnswers.EVERYONE and not names_a_square(rules, rule)
+    return replace(rule, level=harder) if alone and harder in _LEVELS else None
+
+
+_LEVELS = range(1, 6)
+
+
+def wanted(
+    rules: Ruleset, leads: Iterable[int] = (0,), levels: Iterable[CrewLevel] = ()
+) -> Mapping[Place, tuple[TaskRule, int]]:
     """Return, for each place of the shelf, a row it serves and how many tasks should wait.
 
-    `leads`: of each match at once, the place in the room of its first team.
+    `leads`: of each match at once, the place in the room of its first team. `levels`: of crews
+    whose tasks are easier or harder.
     """
     counts: Counter[Place] = Counter()
     rows: dict[Place, TaskRule] = {}
     for lead, rule in product(leads, rules.tasks):
-        for team in earners(rules, rule):
-            place = place_for(rules, rule, team, lead)
-            rows.setdefault(place, rule)
+        others = (of_level(rules, rule, level) for level in levels)
+        for row, team in product([rule, *filter(None, others)], earners(rules, rule)):
+            place = place_for(rules, row, team, lead)
+            rows.setdefault(place, row)
             counts[place] += asked(rules, rule)
     return {place: (rows[place], counts[place] + SPARE) for place in rows}
 

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
+from edu_battle.game.facts import CrewLevel
 from edu_battle.game.ruleset import TaskRule
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.service import siblings
@@ -22,7 +23,7 @@ from edu_battle.service.gaps import Gap, gaps_of
 from edu_battle.service.pairs import leads
 from edu_battle.service.slots import LIKE, Place, each_its_own, of_each_crew, slot_again, wanted
 from edu_battle.service.snapshots import snapshot
-from edu_battle.store import matches, rooms, shelf, teams
+from edu_battle.store import matches, rooms, seats, shelf, teams
 from edu_battle.store.database import Database
 from edu_battle.store.keys import RoomId, Slot
 from edu_battle.store.rows import Room
@@ -119,10 +120,12 @@ class Stock:
             waiting = shelf.waiting(session, room)
             used = Counter(template for _, template, _ in shelf.made(session, room, but=LIKE))
             keys = [team.key for team in teams.of_room(session, room)]
+            levels = {seat.level for seat in seats.of_room(session, room) if seat.plays}
         if found is None:
             return
         rules = found.plan.ruleset
-        places = wanted(rules, leads(found.plan.settings, keys, rules.teams.count))
+        tables = leads(found.plan.settings, keys, rules.teams.count)
+        places = wanted(rules, tables, levels - {CrewLevel.USUAL})
         for place, rule, missing in _missing(places, waiting):
             with self._database.reading() as session:
                 lying = shelf.lying(session, room, place.mates)

@@ -55,7 +55,7 @@ def rename_crew(house: House, desk: Desk, seat: SeatId, name: str) -> None:
         seats.rename(session, seat, called, found.pupils)
         return called
 
-    _with_seat(house, desk, seat, DeedKind.CREW_RENAMED, change)
+    with_seat(house, desk, seat, DeedKind.CREW_RENAMED, change)
 
 
 def move(house: House, desk: Desk, seat: SeatId, team: TeamKey) -> None:
@@ -68,7 +68,7 @@ def move(house: House, desk: Desk, seat: SeatId, team: TeamKey) -> None:
         seats.move(session, seat, goal.key if goal else None)
         return goal.name if goal else ""
 
-    _with_seat(house, desk, seat, DeedKind.MOVED, change)
+    with_seat(house, desk, seat, DeedKind.MOVED, change)
 
 
 def watch(house: House, desk: Desk, seat: SeatId) -> None:
@@ -79,7 +79,7 @@ def watch(house: House, desk: Desk, seat: SeatId) -> None:
         seats.set_standing(session, seat, Standing.WATCHING)
         return ""
 
-    _with_seat(house, desk, seat, DeedKind.WATCHES, change)
+    with_seat(house, desk, seat, DeedKind.WATCHES, change)
 
 
 def appoint(house: House, desk: Desk, seat: SeatId) -> None:
@@ -89,7 +89,7 @@ def appoint(house: House, desk: Desk, seat: SeatId) -> None:
         seats.appoint(session, seat)
         return ""
 
-    _with_seat(house, desk, seat, DeedKind.CAPTAIN, change)
+    with_seat(house, desk, seat, DeedKind.CAPTAIN, change)
 
 
 def disconnect(house: House, desk: Desk, seat: SeatId) -> None:
@@ -99,7 +99,7 @@ def disconnect(house: House, desk: Desk, seat: SeatId) -> None:
         _put_out(session, seat)
         return ""
 
-    _with_seat(house, desk, seat, DeedKind.DISCONNECTED, change)
+    with_seat(house, desk, seat, DeedKind.DISCONNECTED, change)
 
 
 def disconnect_all(house: House, desk: Desk) -> None:
@@ -121,7 +121,7 @@ def free(house: House, desk: Desk, seat: SeatId) -> None:
         seats.set_gone(session, seat, gone=True)
         return ""
 
-    _with_seat(house, desk, seat, DeedKind.FREED, change)
+    with_seat(house, desk, seat, DeedKind.FREED, change)
 
 
 def ban(house: House, desk: Desk, seat: SeatId) -> None:
@@ -132,7 +132,7 @@ def ban(house: House, desk: Desk, seat: SeatId) -> None:
         seats.set_gone(session, seat, gone=True)
         return ""
 
-    _with_seat(house, desk, seat, DeedKind.BANNED, change)
+    with_seat(house, desk, seat, DeedKind.BANNED, change)
 
 
 def let_back(house: House, desk: Desk, seat: SeatId) -> None:
@@ -162,7 +162,9 @@ def _put_out(session: Session, seat: SeatId) -> None:
     seats.set_standing(session, seat, Standing.EXPECTED)
 
 
-def _with_seat(house: House, desk: Desk, seat: SeatId, kind: DeedKind, change: Change) -> None:
+def with_seat(house: House, desk: Desk, seat: SeatId, kind: DeedKind, change: Change) -> None:
+    """Do something with a seat of the room that is not gone, and note it; raises NotFound."""
+
     def whole(session: Session) -> Said:
         found = _seat(session, desk.room, seat)
         if found.gone:

@@ -34,7 +34,10 @@ _KEPT = {
     "teams": (table(TeamRow), ("name",)),
     "seats": (
         table(SeatRow),
-        ("team_id", "token_hash", "name", "pupils", "captain", "gone", "standing", "paper"),
+        (
+            *("team_id", "token_hash", "name", "pupils", "captain", "gone", "standing"),
+            *("paper", "level"),
+        ),
     ),
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from edu_battle.game.facts import CrewLevel
 from edu_battle.game.ids import Instant, SeatId, Seq
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.store.keys import (
@@ -118,6 +119,7 @@ class Seat:
     captain: bool
     gone: bool
     standing: Standing = Standing.ABOARD
+    level: CrewLevel = CrewLevel.USUAL
 
     @property
     def plays(self) -> bool:

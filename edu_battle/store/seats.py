@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import bindparam, select, update
 from sqlalchemy.orm import Session
 
+from edu_battle.game.facts import CrewLevel
 from edu_battle.game.ids import Instant, SeatId
 from edu_battle.store.base import table
 from edu_battle.store.keys import RoomId, TeamKey, TokenHash
@@ -27,6 +28,7 @@ def create(session: Session, room: RoomId, token: TokenHash, name: str, at: Inst
     row = SeatRow(room_id=room, token_hash=token, name=name, pupils="[]", last_seen=at)
     row.paper = row.captain = row.gone = False
     row.standing = Standing.ABOARD
+    row.level = CrewLevel.USUAL
     session.add(row)
     session.flush()
     return _seat(row)
@@ -79,6 +81,11 @@ def rename(session: Session, seat: SeatId, name: str, pupils: tuple[str, ...] = 
 def set_paper(session: Session, seat: SeatId, *, paper: bool) -> None:
     """Say whether a crew plays without a device, marked by the teacher."""
     _change(session, seat, paper=paper)
+
+
+def set_level(session: Session, seat: SeatId, level: CrewLevel) -> None:
+    """Say how much harder a crew's tasks are than those of the rest."""
+    _change(session, seat, level=int(level))
 
 
 def set_gone(session: Session, seat: SeatId, *, gone: bool) -> None:
@@ -149,4 +156,5 @@ def _seat(row: Any) -> Seat:
         captain=row.captain,
         gone=row.gone,
         standing=Standing(row.standing),
+        level=CrewLevel(row.level),
     )

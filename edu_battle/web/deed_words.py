@@ -29,6 +29,9 @@ DEED_WORDS: dict[DeedKind, LazyString] = {
     DeedKind.ON_TABLET: _l("%(who)s goes on with its tablet."),
     DeedKind.COMPUTER: _l("%(who)s was given to the computer."),
     DeedKind.PUPILS: _l("%(who)s was given back to pupils."),
+    DeedKind.EASIER: _l("%(who)s gets easier tasks."),
+    DeedKind.USUAL_LEVEL: _l("%(who)s gets the usual tasks."),
+    DeedKind.HARDER: _l("%(who)s gets harder tasks."),
     DeedKind.LISTED: _l("Names were put on the list: %(who)s."),
 }
 

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from flask import Blueprint, Response, request
 
 from edu_battle.game.ids import SeatId
-from edu_battle.service import gate, ushering
+from edu_battle.service import gate, levels, ushering
 from edu_battle.service.cards import TeamKey
 from edu_battle.service.deed_cards import DeedId
 from edu_battle.service.house import House
+from edu_battle.service.refusals import NotFound
 from edu_battle.service.teaching import Desk
+from edu_battle.web.crew_levels import LEVELS
 from edu_battle.web.done import DONE, Empty
 from edu_battle.web.own_room import own_desk as _desk
 from edu_battle.web.sent import number as _number
@@ -81,6 +83,16 @@ def crew_name(room: int) -> Empty:
 def move(room: int) -> Empty:
     """Put a crew into another team, or out of its own."""
     ushering.move(current_house(), _desk(room), _seat(), TeamKey(_number("team")))
+    return DONE
+
+
+@pages.post("/crew/level")
+def level(room: int) -> Empty:
+    """Give a crew easier or harder tasks than the rest, or the usual ones."""
+    wanted = LEVELS.get(request.form.get("level", ""))
+    if wanted is None:
+        raise NotFound
+    levels.set_level(current_house(), _desk(room), _seat(), wanted)
     return DONE
 
 

@@ -22,6 +22,7 @@ from edu_battle.web.bank_words import (
 )
 from edu_battle.web.bout_words import bout_words, wall_words
 from edu_battle.web.counted import line_group, line_groups, line_teams
+from edu_battle.web.crew_levels import better_words, crew_levels
 from edu_battle.web.deed_words import deed_words
 from edu_battle.web.difficulty_words import difficulty_words
 from edu_battle.web.finding_words import (
@@ -98,6 +99,8 @@ WORDS = (
     calling_words,
     cell_text,
     cells_text,
+    better_words,
+    crew_levels,
     crew_names,
     difficulty_words,
     drawn_answer,

@@ -64,6 +64,7 @@ class SeatRow(Base):
     captain: Mapped[bool] = mapped_column(default=False)
     gone: Mapped[bool] = mapped_column(default=False)
     standing: Mapped[str] = mapped_column(String(12), default="aboard", server_default="aboard")
+    level: Mapped[int] = mapped_column(default=0, server_default="0")
 
 
 class RoomAuditRow(Base):
