@@ -88,6 +88,18 @@ class Site:
             time.sleep(0.25)
         raise AssertionError(self._siblings(room, bank))
 
+    def wait_for_tasks(self, room: int, place: str) -> None:
+        """Wait until tasks lie at a place of a room's shelf."""
+        base_at = self.folder / "instance" / "edu-battle.sqlite3"
+        ask = "SELECT count(*) FROM shelf WHERE room_id = ? AND slot = ?"
+        for _ in range(_PATIENCE):
+            uri = f"{base_at.as_uri()}?mode=ro"
+            with closing(sqlite3.connect(uri, uri=True, timeout=10)) as base:
+                if base.execute(ask, (room, place)).fetchone()[0]:
+                    return
+            time.sleep(0.25)
+        raise AssertionError(place)
+
     def _siblings(self, room: int, bank: str) -> list[int]:
         """Return how many siblings lie ready of the next task of each place with a bank."""
         place = self.folder / "instance" / "edu-battle.sqlite3"

@@ -13,21 +13,13 @@ from edu_battle.game.switches import TriggerKind
 from edu_battle.service.slots import slot_again
 from edu_battle.service.stock import Stock
 from edu_battle.store import shelf
-from edu_battle.store.keys import RoomId
+from tests.fakes.own_lessons import Prompt
 from tests.fakes.plain import PLAIN
 from tests.fakes.school import Named, School
 from tests.fakes.stages import Lesson, bring, open_lesson
 
 NO_CONTENT = 204
 STORMS = TaskRule(TriggerKind.DROUGHT, 1, Points(2))
-
-
-class Prompt(Stock):
-    """Makes what is wanted again at once, not in a thread of its own."""
-
-    def again_later(self, room: RoomId, bank: str, template: str) -> None:
-        """Make it now."""
-        self.again(room, bank, template)
 
 
 def prompt(school: School) -> Stock:

@@ -2,59 +2,26 @@
 
 from __future__ import annotations
 
-import json
-from concurrent.futures import Future
 from dataclasses import replace
 
 import pytest
 
-from edu_battle.chance import Chance
 from edu_battle.game.facts import Mark
-from edu_battle.game.ids import SeatId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.game.switches import Numbers, WhoAnswers
 from edu_battle.service.snapshots import answer_key
-from edu_battle.service.stock import Stock
-from edu_battle.tasks.last_resort import last_resort
-from edu_battle.tasks.task import Task
-from edu_battle.tasks.template import Template
-from tests.fakes.hearing import Hearing
+from tests.fakes.own_lessons import made_for, seat_of, shown, stocked
 from tests.fakes.plain import PLAIN
-from tests.fakes.school import Browser, Named, School
-from tests.fakes.stages import Lesson, bring, open_lesson
+from tests.fakes.school import Named, School
+from tests.fakes.stages import Lesson, bring
 
 EACH = replace(PLAIN, numbers=Numbers.EACH, solving=replace(PLAIN.solving, who=WhoAnswers.EVERYONE))
 
 
-class Many(Named):
-    """Makes sums of very many different numbers, under the name of their template."""
-
-    def make(self, template: Template, seed: int) -> Future[Task]:
-        """Make a sum of the seed."""
-        promise: Future[Task] = Future()
-        made = last_resort(template.level, seed)
-        promise.set_result(replace(made, bank=template.bank, template=template.id))
-        return promise
-
-
 def asked(school: School, rules: Ruleset = EACH, makers: Named | None = None) -> Lesson:
     """A lesson of four crews whose shelf is full, at its first task; the last is on paper."""
-    lesson, house = open_lesson(school, rules), school.house
-    house.stock = Stock(house.database, house.library, makers or Many(), Chance(5))
-    lesson.desk.send("paper/turn", seat=seat_of(lesson.crews[3]), paper="yes")
-    house.stock.fill(lesson.room)
-    return bring(lesson, "task")
-
-
-def seat_of(crew: Browser) -> SeatId:
-    return SeatId(int(crew.at.split("/")[2]))
-
-
-def made_for(lesson: Lesson, place: int) -> TaskSnapshot:
-    made = lesson.task.made_for(seat_of(lesson.crews[place]))
-    assert made
-    return made
+    return bring(stocked(school, rules, makers), "task")
 
 
 def question(made: TaskSnapshot) -> str:
@@ -63,18 +30,6 @@ def question(made: TaskSnapshot) -> str:
 
 def key(lesson: Lesson, place: int) -> str:
     return answer_key(made_for(lesson, place)).text
-
-
-def shown(browser: Browser, at: str = "") -> str:
-    """Return all that a screen is told: its page, its fragments, the beginning of its stream."""
-    stream = Hearing(browser, f"{browser.at}live")
-    pieces = stream.piece() + stream.piece()
-    stream.close()
-    told = browser.page(f"{browser.at}fragments").get_json()["fragments"]
-    lines = [line[6:] for line in pieces.decode().splitlines() if line.startswith("data: {")]
-    streamed = [json.loads(line)["fragments"] for line in lines]
-    page = browser.page(at or browser.at).get_data(as_text=True)
-    return "\n".join([page, *told.values(), *(text for one in streamed for text in one.values())])
 
 
 def test_each_crew_with_a_device_has_numbers_of_its_own(school: School) -> None:
