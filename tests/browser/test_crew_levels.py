@@ -50,3 +50,21 @@ def test_a_crew_with_easier_tasks_looks_like_any_other_to_all_but_the_teacher(
     expect(lesson.screen.locator("#live-task")).to_contain_text("look at your tablet")
     badges = {one.page.locator("#live-task .badge").inner_text() for one in lesson.crews}
     assert len(badges) == 1
+    # when: another crew is wrong twice
+    for _ in range(2):
+        for one, text in zip(lesson.crews, ("1", "987654", "1", "1"), strict=True):
+            one.type_answer(text)
+            one.hand_in()
+        lesson.see("verdict", "battle")
+        lesson.earn_task()
+    better = desk.locator(f"#crew-{lesson.crews[1].seat}-better")
+    expect(better.locator(".under")).to_be_hidden()
+    lesson.desk.peek()
+    expect(better.locator(".under")).to_have_text("Easier tasks?")
+    for size in SIZES:
+        at_size(desk, size)
+        desk.screenshot(path=pictures / f"crew-level-better-{size[0]}.png", full_page=True)
+    lesson.desk.cover()
+    better.click()
+    # then
+    expect(better).to_have_count(0)
