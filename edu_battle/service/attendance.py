@@ -5,7 +5,7 @@ A crew on paper is always there; it has no device to agree by.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from edu_battle.game.facts import Crew, CrewLevel
@@ -15,6 +15,7 @@ from edu_battle.service.house import House
 from edu_battle.store import seats
 from edu_battle.store.database import Session
 from edu_battle.store.keys import RoomId
+from edu_battle.store.rows import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,39 +40,39 @@ class Roster:
 
 def roster(house: House, session: Session, room: RoomId, state: Match) -> Roster:
     """Return the crews: those awake take part, or all of a team that sleeps entirely."""
-    here, awake = _crews(house, session, room, state)
+    found = seats.of_room(session, room)
+    here, awake = _crews(house, found, state)
     teams_awake = {crew.team for crew in awake}
     return Roster(
         tuple(crew for crew in here if crew in awake or crew.team not in teams_awake),
         tuple(crew for crew in here if crew not in awake),
-        _on_paper(session, room),
-        {seat.id: seat.level for seat in seats.of_room(session, room) if seat.level},
+        _on_paper(found),
+        {seat.id: seat.level for seat in found if seat.level},
     )
 
 
 def connected(house: House, session: Session, room: RoomId, state: Match) -> tuple[Crew, ...]:
     """Return the crews of the teams in play whose devices can be reached now."""
-    return tuple(_crews(house, session, room, state)[1])
+    return tuple(_crews(house, seats.of_room(session, room), state)[1])
 
 
 def present(house: House, room: RoomId, state: Match, team: TeamId) -> tuple[SeatId, ...]:
     """Return the seats of a team whose devices can be reached now."""
     with house.database.reading() as session:
-        here, paper = connected(house, session, room, state), _on_paper(session, room)
+        found = seats.of_room(session, room)
+    here, paper = _crews(house, found, state)[1], _on_paper(found)
     return tuple(crew.seat for crew in here if crew.team == team and crew.seat not in paper)
 
 
-def _on_paper(session: Session, room: RoomId) -> frozenset[SeatId]:
-    return frozenset(seat.id for seat in seats.of_room(session, room) if seat.paper)
+def _on_paper(found: Iterable[Seat]) -> frozenset[SeatId]:
+    return frozenset(seat.id for seat in found if seat.paper)
 
 
-def _crews(
-    house: House, session: Session, room: RoomId, state: Match
-) -> tuple[list[Crew], list[Crew]]:
+def _crews(house: House, found: Iterable[Seat], state: Match) -> tuple[list[Crew], list[Crew]]:
     """Return the crews of the teams in play, and those of them that can be reached."""
     place, now = {key: TeamId(team) for team, key in enumerate(state.teams)}, house.clock.now()
     here, awake = list[Crew](), list[Crew]()
-    for seat in seats.of_room(session, room):
+    for seat in found:
         if seat.team is None or seat.team not in place or not seat.plays:
             continue
         here.append(Crew(place[seat.team], seat.id))
