@@ -26,7 +26,8 @@ FOR_TEAM = {
     "over": set(),
     "void": set(),
 }
-WITH_CREW = {f"crew/{deed}" for deed in ["name", "move", "watch", "disconnect", "free", "ban"]}
+DEEDS = ["name", "move", "level", "watch", "disconnect", "free", "ban"]
+WITH_CREW = {f"crew/{deed}" for deed in DEEDS}
 PEOPLE = {"lock", "admits", "robot", "team-name", *WITH_CREW, "end", "void"}
 PEOPLE |= {"paper/add", "paper/turn"}
 RUNS = {"pause", "time", "bell"}
