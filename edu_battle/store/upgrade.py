@@ -12,7 +12,7 @@ from sqlalchemy.exc import DatabaseError
 from edu_battle.store.base import MIGRATIONS, database_of, db
 from edu_battle.store.database import Database
 
-HEAD = "0007"
+HEAD = "0008"
 """The newest schema; a test compares it with the scripts."""
 
 

@@ -64,6 +64,12 @@ def test_whose_numbers_are_not_ready_has_the_task_of_all(school: School) -> None
     assert made[2] == made[3] == lesson.task.snapshot
 
 
+def test_the_lobby_says_so(school: School) -> None:
+    lesson = stocked(school, EACH)
+    told = "Every crew answers every task, with numbers of its own"
+    assert told in lesson.desk.page().get_data(as_text=True)
+
+
 @pytest.mark.slow
 def test_what_was_taken_for_one_task_is_made_anew_for_the_next(school: School) -> None:
     # given
