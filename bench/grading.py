@@ -1,6 +1,7 @@
 """Judging beside sympy and Math-Verify: the same answers in one run, rivals in child processes.
 
 Run: python bench/grading.py [--limit N]. Math-Verify joins in where it is installed.
+Ours comes in processor time as well, which other work on the machine does not change.
 Rivals get the answer and the key as our reader prints them, so that reading is not compared.
 """
 
@@ -27,17 +28,20 @@ VALUES = {"number", "expression", "decimal", "fraction", "mixed", "polynomial"}
 Judge = Callable[[str, str], bool | None]
 
 
-def ours(case: dict[str, Any]) -> tuple[bool | None, float]:
-    """Judge by our own means, reading and all; an answer in another form has the right value."""
+def ours(case: dict[str, Any]) -> tuple[bool | None, float, float]:
+    """Judge by our own means, reading and all: what is said, wall and processor time.
+
+    An answer in another form has the right value.
+    """
     from edu_battle.tasks.answer_key import AnswerKey  # noqa: PLC0415
     from edu_battle.tasks.judging import judge  # noqa: PLC0415
 
     names = tuple(case.get("names", ()))
     key = AnswerKey(case["kind"], case["key"], names=names, positive=case.get("positive", False))
-    begun = time.perf_counter()
+    begun, worked = time.perf_counter(), time.process_time()
     verdict = judge(case["answer"], key, case.get("decimal", "point")).verdict
-    took = time.perf_counter() - begun
-    return (None if verdict == "undecided" else verdict in {"right", "form"}), took
+    took, work = time.perf_counter() - begun, time.process_time() - worked
+    return (None if verdict == "undecided" else verdict in {"right", "form"}), took, work
 
 
 def printed(case: dict[str, Any]) -> tuple[str, str]:
@@ -173,7 +177,9 @@ def main() -> None:
     sys.stdout.write(head + "| median ms | p95 ms | worst ms |\n" + "|---" * 9 + "|\n")
     for name, some in (("ours, every kind", cases), ("ours, values", values)):
         found = [(case["verdict"] != "wrong", *ours(case)) for case in some]
-        sys.stdout.write(row(name, found) + "\n")
+        sys.stdout.write(row(name, [(right, said, took) for right, said, took, _ in found]) + "\n")
+        inner = [(right, said, work) for right, said, _, work in found]
+        sys.stdout.write(row(f"{name}, processor time", inner) + "\n")
     for name in RIVALS:
         rival = Rival(name)
         said = [(c["verdict"] != "wrong", *rival.judge(*printed(c))) for c in values]

@@ -12,6 +12,7 @@ from flask_babel import lazy_gettext as _l
 from edu_battle.banks.problems import BankProblem, Place
 from edu_battle.tasks.task import CannotMake
 from edu_battle.tasks.template import Language, Template
+from edu_battle.web.author_phrases import phrase_words
 
 Said = TypeVar("Said")
 
@@ -54,15 +55,17 @@ def bank_problem_place(problem: BankProblem) -> str:
 
 
 def bank_problem_words(problem: BankProblem) -> str:
-    """Say what is wrong and what to do; what the reader found is said as it stands in the file."""
-    fields = {"key": problem.key, "found": problem.found, "expected": problem.expected}
+    """Say what is wrong and what to do; what stands in the file is said as it stands."""
+    found, expected = phrase_words(problem.found), phrase_words(problem.expected)
+    fields = {"key": problem.key, "found": found, "expected": expected}
     words = _WRONG.get(problem.code)
     return (str(words) % fields).strip() if words is not None else problem.advice()
 
 
 def trouble_words(trouble: CannotMake) -> str:
     """Say why a seed gave no task."""
-    why = " ".join(filter(None, (trouble.key, trouble.found, trouble.advice)))
+    said = (trouble.key, phrase_words(trouble.found), phrase_words(trouble.advice))
+    why = " ".join(filter(None, said))
     problem = BankProblem("cannot-make", Place(""), found=str(trouble.seed), expected=why)
     return bank_problem_words(problem)
 
