@@ -130,9 +130,15 @@ def undecided(task: OpenedTask, seat: SeatId) -> bool:
 
 def waits(task: OpenedTask) -> bool:
     """Tell whether a task still waits for answers or for the teacher's word."""
-    return task.closed is None or (
-        task.closed not in _DROPPED and any(undecided(task, seat) for seat in seats_of(task))
-    )
+    if task.closed is None or task.closed in _DROPPED:
+        return task.closed is None
+    return _doubted(task) and any(undecided(task, seat) for seat in seats_of(task))
+
+
+def _doubted(task: OpenedTask) -> bool:
+    """Tell quickly whether any answer was ever left undecided: nearly none is."""
+    decided = any(mark is Mark.UNDECIDED for _, mark in task.decisions + task.seconds)
+    return decided or any(answer.mark is Mark.UNDECIDED for answer in task.answers)
 
 
 def reviewing(tasks: Sequence[OpenedTask]) -> bool:

@@ -26,7 +26,7 @@ from edu_battle.service.timer import Timer
 from edu_battle.store import base, heartbeat, seats
 from edu_battle.store.upgrade import DatabaseUnusable, upgrade
 
-__all__ = ["DatabaseUnusable", "Life", "attach"]
+__all__ = ["DatabaseUnusable", "Life", "attach", "settle"]
 
 BEAT_SECONDS = 5.0
 CLEARED_EVERY = Millis(60 * 60 * 1000)
@@ -110,9 +110,14 @@ def attach(app: Any, banks: Path | None = None, parts: Parts | None = None) -> L
 
     Raises DatabaseUnusable.
     """
-    parts = parts or Parts()
-    database = base.attach(app)
+    base.attach(app)
     upgrade(app)
+    return settle(app, banks, parts or Parts())
+
+
+def settle(app: Any, banks: Path | None, parts: Parts) -> Life:
+    """Build a house on the database that an application has at the newest schema."""
+    database = base.database_of(app)
     folders = BankFolders(banks or question_banks(), Path(app.instance_path) / "banks")
     library = folders.library()
     _report(library)

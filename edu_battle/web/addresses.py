@@ -6,7 +6,6 @@ There are hundreds, and a site would spend most of its start on them. Knows no p
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from flask import Flask
 from werkzeug.routing import Rule
@@ -20,13 +19,15 @@ class Address(Rule):
         append_unknown: bool = True,  # noqa: FBT001, FBT002  (werkzeug's own shape)
     ) -> Callable[..., tuple[str, str]]:
         """Return a maker that stands for the real one; should werkzeug not ask, all is as usual."""
+        real: Callable[..., tuple[str, str]] | None = None
         eager = super()._compile_builder
 
-        @cache
-        def real() -> Callable[..., tuple[str, str]]:
-            return eager(append_unknown)
+        def late(rule: Rule, /, **values: object) -> tuple[str, str]:
+            nonlocal real
+            real = real or eager(append_unknown)
+            return real(rule, **values)
 
-        return lambda rule, /, **values: real()(rule, **values)
+        return late
 
 
 def attach(app: Flask) -> None:

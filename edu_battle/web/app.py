@@ -8,7 +8,7 @@ from pathlib import Path
 from flask import Flask
 
 from edu_battle import places
-from edu_battle.service.attach import Parts
+from edu_battle.service.attach import Life, Parts
 from edu_battle.service.attach import attach as attach_house
 from edu_battle.service.instance import Instance, database_url, usual_folder
 from edu_battle.web import (
@@ -59,11 +59,16 @@ def create_app(
     app.config.update(settings, SECRET_KEY=house.secret)
     _attach_web(app)
     life = attach_house(app, app.config.get("BANKS"), parts)
-    app.extensions["edu_battle"] = life
-    app.extensions["edu_battle_gallery"] = Gallery(app, life.house)
+    move_in(app, life)
     if start:
         life.start()
     return app
+
+
+def move_in(app: Flask, life: Life) -> None:
+    """Let an application's pages show this house from now on."""
+    app.extensions["edu_battle"] = life
+    app.extensions["edu_battle_gallery"] = Gallery(app, life.house)
 
 
 def _attach_web(app: Flask) -> None:

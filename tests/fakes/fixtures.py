@@ -7,8 +7,9 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
+from flask import Flask
 
-from tests.fakes.school import School, opened
+from tests.fakes.school import School, opened, renewed
 from tests.fakes.stages import Lesson, open_lesson
 
 
@@ -20,10 +21,17 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
         return folder
 
 
+@pytest.fixture(scope="session")
+def standing(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """Build one site for all tests that ask for a school, each of which finds it new."""
+    with opened(copytree(prepared, tmp_path_factory.mktemp("standing") / "school")) as school:
+        yield school.app
+
+
 @pytest.fixture
-def school(prepared: Path, tmp_path: Path) -> Iterator[School]:
+def school(standing: Flask, prepared: Path) -> Iterator[School]:
     """Open a site with every guard on and the clock held by hand."""
-    with opened(copytree(prepared, tmp_path / "school")) as school:
+    with renewed(standing, prepared) as school:
         yield school
 
 

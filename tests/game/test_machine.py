@@ -332,5 +332,5 @@ def machine(examples: int, steps: int) -> Any:
     return case
 
 
-TestMachine = machine(10, 20)
+TestMachine = machine(4, 20)
 TestMachineLong = pytest.mark.slow(machine(300, 60))

@@ -174,7 +174,7 @@ Property = Callable[[Ruleset, Play], None]
 
 
 def test_every_random_match_ends_and_keeps_the_rules() -> None:
-    _check(10)
+    _check(3)
 
 
 @pytest.mark.slow

@@ -38,7 +38,13 @@ def test_steps_lead_from_the_first_moment_of_play_to_the_end(name: str) -> None:
     assert all(fold(log[:length]).phase is not Phase.PLACING for length in lengths)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.slow] if number % 4 else [])
+        for number, name in enumerate(NAMES)
+    ],
+)
 def test_every_shot_is_a_step_of_its_own(name: str) -> None:
     # given
     log = standing(bout(small(PRESETS[name]), Chance(3)).log)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.fakes.fixtures import lesson, prepared, school
+from tests.fakes.fixtures import lesson, prepared, school, standing
 
-__all__ = ["lesson", "prepared", "school"]
+__all__ = ["lesson", "prepared", "school", "standing"]

@@ -12,12 +12,12 @@ from flask import Flask
 from edu_battle.web import create_app
 from tests.fakes.arranging import change_rules
 from tests.fakes.classroom import Classroom, open_classroom
-from tests.fakes.fixtures import lesson, prepared, school
+from tests.fakes.fixtures import lesson, prepared, school, standing
 from tests.fakes.plain import PLAIN
 from tests.fakes.plays import Play
 from tests.fakes.school import quicken
 
-__all__ = ["lesson", "prepared", "school"]
+__all__ = ["lesson", "prepared", "school", "standing"]
 
 
 @pytest.fixture(scope="module")

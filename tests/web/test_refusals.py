@@ -325,12 +325,13 @@ def test_a_late_answer_is_told_how_late(lesson: Lesson) -> None:
 
 
 def test_an_accident_is_answered_without_a_traceback(
-    school: School, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     # given
-    school.app.add_url_rule("/accident", view_func=lambda: str(1 // 0))
-    # when
-    answer = school.stranger().page("/accident")
+    with opened(tmp_path / "school") as school:
+        school.app.add_url_rule("/accident", view_func=lambda: str(1 // 0))
+        # when
+        answer = school.stranger().page("/accident")
     # then
     assert answer.status_code == 500
     assert "Nothing is lost" in sentence(answer)

@@ -83,7 +83,7 @@ def check(rules: Ruleset, seed: int, steps: int) -> None:
             assert all(sea.marks[row][col] is not SquareMark.NO_SHIP for row, col in ship.cells)
 
 
-@settings(max_examples=10)
+@settings(max_examples=4)
 @given(rulesets(), st.integers(0, 2**32), st.integers(4, 60))
 def test_no_deck_lies_where_no_ship_can_be(rules: Ruleset, seed: int, steps: int) -> None:
     if rules.touch is not Touch.ANY:

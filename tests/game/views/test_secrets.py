@@ -109,7 +109,7 @@ def seen(view: View, rules: Ruleset, story: Story, seed: int = 1) -> bool:
     )
 
 
-@settings(max_examples=12)
+@settings(max_examples=4)
 @given(rulesets(), SEEDS, st.integers(4, 60))
 def test_nobody_sees_where_the_enemy_could_lie_as_well(
     rules: Ruleset, seed: int, steps: int
@@ -139,9 +139,20 @@ def test_a_view_that_tells_a_secret_is_caught(view: View) -> None:
     assert not any(seen(public, SILENT, play.standing, seed) for seed in SEEKING)
 
 
-@settings(max_examples=12)
+@settings(max_examples=5)
 @given(rulesets(), SEEDS)
 def test_nobody_sees_how_the_enemy_places_its_fleet(rules: Ruleset, seed: int) -> None:
+    _nobody_sees_a_placing(rules, seed)
+
+
+@pytest.mark.slow
+@settings(max_examples=100)
+@given(rulesets(), SEEDS)
+def test_of_very_many_fleets_nobody_sees_the_placing(rules: Ruleset, seed: int) -> None:
+    _nobody_sees_a_placing(rules, seed)
+
+
+def _nobody_sees_a_placing(rules: Ruleset, seed: int) -> None:
     # given
     play = Play(rules, seed)
     owner = TeamId(len(play.match.seas) - 1)
@@ -157,7 +168,7 @@ def test_nobody_sees_how_the_enemy_places_its_fleet(rules: Ruleset, seed: int) -
 COUNTING = (Mark.RIGHT, Mark.WRONG, Mark.UNDECIDED)
 
 
-@settings(max_examples=12)
+@settings(max_examples=4)
 @given(rulesets(), SEEDS, st.sampled_from(COUNTING))
 def test_nobody_sees_whether_an_answer_is_right_before_its_task_is_closed(
     rules: Ruleset, seed: int, mark: Mark
