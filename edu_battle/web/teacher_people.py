@@ -89,10 +89,10 @@ def move(room: int) -> Empty:
 @pages.post("/crew/level")
 def level(room: int) -> Empty:
     """Give a crew easier or harder tasks than the rest, or the usual ones."""
-    wanted = LEVELS.get(request.form.get("level", ""))
+    desk, wanted = _desk(room), LEVELS.get(request.form.get("level", ""))
     if wanted is None:
         raise NotFound
-    levels.set_level(current_house(), _desk(room), _seat(), wanted)
+    levels.set_level(current_house(), desk, _seat(), wanted)
     return DONE
 
 
