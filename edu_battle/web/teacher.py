@@ -92,10 +92,11 @@ def all_rooms() -> str:
 
 @pages.post("/rooms")
 def open_room() -> Response:
-    """Open a room in the teacher's language with the rules of a usual lesson."""
+    """Open a room in the teacher's language with the rules of a usual lesson, or ask for them."""
     title = gettext("Mathematical sea battle")
     room = rooms.open_room(current_house(), current_teacher(), title, language())
-    return make_response(redirect(url_for("teacher.desk", room=room), 303))
+    first = "rules" if request.form.get("then") == "rules" else ""
+    return make_response(redirect(url_for("teacher.desk", room=room) + first, 303))
 
 
 @pages.get("/rooms/<int:room>/")

@@ -303,7 +303,7 @@ def open_lesson(
     """Open a room as a teacher does; `rules`: a file of rules in place of the short lesson."""
     page = watch.open(1280, 720, storage_state=signed_in, locale=locale)
     page.goto("/teach")
-    page.locator("form[action='/teach/rooms'] button").click()
+    page.locator("form[action='/teach/rooms'] button").first.click()
     page.wait_for_url(re.compile(r"/rooms/\d+/"))
     desk = Desk(page)
     if rules:

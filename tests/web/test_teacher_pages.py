@@ -54,15 +54,21 @@ def test_a_made_up_link_is_refused_in_words(classroom: Classroom) -> None:
     assert "link" in answer.text
 
 
-def test_one_click_opens_a_room_with_the_usual_lesson(classroom: Classroom) -> None:
+@pytest.mark.parametrize(
+    ("then", "page"), [({}, ""), ({"then": "rules"}, "rules"), ({"then": "//evil.example"}, "")]
+)
+def test_one_click_opens_a_room_with_the_usual_lesson_or_its_questions(
+    classroom: Classroom, then: dict[str, str], page: str
+) -> None:
     # given
     desk = teacher_of(classroom)
     # when
-    answer = desk.client.post("/teach/rooms")
+    answer = desk.client.post("/teach/rooms", data=then)
     opened = rooms.rooms_of(classroom.house, classroom.teacher)[0]
     # then
     assert answer.status_code == 303
-    assert answer.headers["Location"] == f"/teach/rooms/{opened.id}/"
+    assert answer.headers["Location"] == f"/teach/rooms/{opened.id}/{page}"
+    assert desk.client.get(answer.headers["Location"]).status_code == 200
     assert opened.id != classroom.room
     assert opened.rules == preset("lesson-40")
 

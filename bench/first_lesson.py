@@ -1,0 +1,206 @@
+"""The first lesson on a fresh machine, from the command to the first task, in a real Chromium.
+
+Each step is timed with what its people need, and apart from it: nothing human is left out silently.
+Knows addresses and what stands on the pages, nothing of the program's inside.
+
+    python -m bench.first_lesson              # people at their pace
+    python -m bench.first_lesson --hurry      # the machine alone
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import re
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count, product
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench import servers
+
+GOAL_SECONDS = 60
+TOPIC = "#f-bank-linear-equations"
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+_ARGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+_TASK = "() => document.body.dataset.stage === 'task'"
+_MAY_FIRE = "() => !!document.querySelector(\"#fire-form[data-may='1']\")"
+
+
+@dataclass
+class Stopwatch:
+    """Writes down how long each step took, and how much of it people were waited for."""
+
+    pace: float
+    begun: float = field(default_factory=time.perf_counter)
+    steps: list[tuple[str, float, float]] = field(default_factory=list)
+    _people: float = 0.0
+
+    def people(self, seconds: float) -> None:
+        """Wait as long as somebody needs to read, to choose and to tap."""
+        time.sleep(seconds * self.pace)
+        self._people += seconds * self.pace
+
+    @contextlib.contextmanager
+    def step(self, name: str) -> Iterator[None]:
+        """Time one step."""
+        since, self._people = time.perf_counter(), 0.0
+        yield
+        self.steps.append((name, time.perf_counter() - since, self._people))
+
+    def table(self) -> str:
+        """Write the steps as rows of seconds."""
+        rows = ["| step | seconds | of these people | machine |", "|---|---|---|---|"]
+        _, times, pauses = zip(*self.steps, strict=True)
+        for name, took, people in (*self.steps, ("all", sum(times), sum(pauses))):
+            rows.append(f"| {name} | {took:.1f} | {people:.1f} | {took - people:.1f} |")
+        return "\n".join(rows)
+
+
+@dataclass
+class Class:
+    """The teacher's and the projector's page, and a tablet of each team."""
+
+    browser: Browser
+    base: str
+    watch: Stopwatch
+    tablets: list[Page] = field(default_factory=list)
+
+    def page(self, width: int, height: int) -> Page:
+        """Open a browser of its own."""
+        size = {"width": width, "height": height}
+        return self.browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            base_url=self.base,
+            locale="en-GB",
+        ).new_page()
+
+    def come_in(self, link: str) -> Page:
+        """Open the link as `--open` does, and a room by its questions."""
+        with self.watch.step("the one-time link, then a room"):
+            desk = self.page(1280, 720)
+            desk.goto(link)
+            self.watch.people(2)
+            desk.locator("#start-by-questions").click()
+            desk.wait_for_url("**/rules")
+        return desk
+
+    def answer_four(self, desk: Page) -> None:
+        """Answer the four questions: topic, minutes, tablets, teams."""
+        with self.watch.step("the four questions"):
+            self.watch.people(4)
+            desk.locator(TOPIC).check()
+            for name, value in (("minutes", "26"), ("tablets", "2"), ("teams", "2")):
+                self.watch.people(2)
+                desk.locator(f"#f-{name}").fill(value)
+            self.watch.people(1)
+            desk.locator("#save-button").click()
+            desk.wait_for_url(re.compile(r"/rooms/\d+/$"))
+
+    def show(self, desk: Page) -> str:
+        """Put the code on the projector; return its address for joining."""
+        with self.watch.step("the code on the projector"):
+            self.watch.people(1)
+            with desk.context.expect_page() as opened:
+                desk.locator("#next-button").click()
+            opened.value.locator(".big-code").wait_for()
+        return "/j/" + opened.value.url.rsplit("/", 1)[1]
+
+    def join(self, address: str) -> None:
+        """Let both tablets scan the code, choose a team and keep the name they are offered."""
+        with self.watch.step("two tablets join"):
+            self.watch.people(5)
+            self.tablets = [self.page(1024, 768) for _ in range(2)]
+            for tablet in self.tablets:
+                tablet.goto(address)
+            self.watch.people(3)
+            for place, tablet in enumerate(self.tablets):
+                tablet.get_by_role("radio").nth(place).check(force=True)
+                tablet.locator("#join").click()
+            for tablet in self.tablets:
+                tablet.wait_for_url("**/play/*/")
+
+    def place(self, desk: Page) -> None:
+        """Begin; the fleets lie there already, and both teams say that they stand."""
+        with self.watch.step("fleets placed"):
+            self.watch.people(2)
+            desk.locator("#next-button").click()
+            for tablet in self.tablets:
+                tablet.locator("#ready").wait_for()
+            self.watch.people(3)
+            for tablet in self.tablets:
+                tablet.locator("#ready").click()
+            for tablet in self.tablets:
+                tablet.wait_for_function("() => document.body.dataset.stage === 'battle'")
+
+    def fire(self, square: tuple[int, int]) -> None:
+        """Let the team whose turn it is choose a square and fire, and see what came of it."""
+        tablet = self._in_turn()
+        self.watch.people(3)
+        row, col = square
+        shot = tablet.locator("#fire-form").get_attribute("data-key")
+        tablet.locator(f"#live-sea [data-row='{row}'][data-col='{col}']").click()
+        tablet.locator("#fire").click()
+        tablet.wait_for_function(
+            "(shot) => document.querySelector('#fire-form')?.dataset.key !== shot", arg=shot
+        )
+
+    def _in_turn(self) -> Page:
+        while True:
+            for tablet in self.tablets:
+                if tablet.evaluate(_MAY_FIRE):
+                    return tablet
+            time.sleep(0.02)
+
+
+def first_lesson(pace: float, folder: Path) -> Stopwatch:
+    """Play from the command to the first task; return the times."""
+    with sync_playwright() as play:
+        found = next(filter(None, map(shutil.which, _NAMES)), None)
+        browser = play.chromium.launch(executable_path=found, args=_ARGS)
+        watch = Stopwatch(pace)
+        with contextlib.ExitStack() as life:
+            with watch.step("the server answers"):
+                server = life.enter_context(servers.site(folder))
+            room = Class(browser, f"http://{servers.HOST}:{server.port}", watch)
+            desk = room.come_in(servers.one_time_link(server))
+            room.answer_four(desk)
+            room.join(room.show(desk))
+            room.place(desk)
+            _battle(room)
+        browser.close()
+    return watch
+
+
+def _battle(room: Class) -> None:
+    squares = list(product(range(5), range(5)))
+    with room.watch.step("the first shot"):
+        room.fire(squares[0])
+    shots = count(1)
+    with room.watch.step("the first task"):
+        while not room.tablets[0].evaluate(_TASK):
+            room.fire(squares[next(shots) * 7 % len(squares)])
+        for tablet in room.tablets:
+            tablet.wait_for_function(_TASK)
+    print(f"{next(shots)} shots until the first task")
+
+
+def main() -> None:
+    """Measure and print."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--hurry", action="store_true", help="nobody reads or thinks")
+    hurry = reader.parse_args().hurry
+    with tempfile.TemporaryDirectory() as folder:
+        watch = first_lesson(0.0 if hurry else 1.0, Path(folder) / "instance")
+    print(watch.table())
+    took = sum(step[1] for step in watch.steps)
+    print(f"{took:.1f} s; goal {GOAL_SECONDS} s")
+
+
+if __name__ == "__main__":
+    main()
