@@ -17,7 +17,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from itertools import count, product
+from itertools import takewhile
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -138,9 +138,11 @@ class Class:
             for tablet in self.tablets:
                 tablet.wait_for_function("() => document.body.dataset.stage === 'battle'")
 
-    def fire(self, square: tuple[int, int]) -> None:
-        """Let the team whose turn it is choose a square and fire, and see what came of it."""
+    def fire(self, square: tuple[int, int]) -> bool:
+        """Let the team whose turn it is fire; tell whether it could before a task came."""
         tablet = self._in_turn()
+        if tablet is None:
+            return False
         self.watch.people(3)
         row, col = square
         shot = tablet.locator("#fire-form").get_attribute("data-key")
@@ -149,13 +151,19 @@ class Class:
         tablet.wait_for_function(
             "(shot) => document.querySelector('#fire-form')?.dataset.key !== shot", arg=shot
         )
+        return True
 
-    def _in_turn(self) -> Page:
-        while True:
+    def _in_turn(self) -> Page | None:
+        while not self.tablets[0].evaluate(_TASK):
             for tablet in self.tablets:
                 if tablet.evaluate(_MAY_FIRE):
                     return tablet
+                if tablet.locator("#defuse").is_visible():
+                    self.watch.people(2)
+                    tablet.locator("#defuse").click()
+                    tablet.locator("#defuse").wait_for(state="hidden")
             time.sleep(0.02)
+        return None
 
 
 def first_lesson(pace: float, folder: Path) -> Stopwatch:
@@ -178,16 +186,15 @@ def first_lesson(pace: float, folder: Path) -> Stopwatch:
 
 
 def _battle(room: Class) -> None:
-    squares = list(product(range(5), range(5)))
+    """Fire here and there until a ship, a mine or a storm brings a task."""
+    squares = [divmod(place * 7 % 25, 5) for place in range(25)]
     with room.watch.step("the first shot"):
         room.fire(squares[0])
-    shots = count(1)
     with room.watch.step("the first task"):
-        while not room.tablets[0].evaluate(_TASK):
-            room.fire(squares[next(shots) * 7 % len(squares)])
+        shots = 1 + sum(1 for _ in takewhile(room.fire, squares[1:]))
         for tablet in room.tablets:
             tablet.wait_for_function(_TASK)
-    print(f"{next(shots)} shots until the first task")
+    print(f"{shots} shots until the first task")
 
 
 def main() -> None:
