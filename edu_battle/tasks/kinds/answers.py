@@ -45,15 +45,18 @@ def compared(kind: Kind, typed: Node, goal: Node, asked: Asked) -> Outcome:
 
 def _value(typed: Node, goal: Node, asked: Asked) -> Outcome:
     constant = constant_of(goal) if walk.names(goal) else None
-    if constant is not None and constant_is_free(goal, constant):
+    if constant is not None:
         typed = with_constant(typed, goal, constant)
+    if constant is not None and constant_is_free(goal, constant):
         return Outcome(same_up_to_constant(typed, goal, constant, asked.ground))
     return Outcome(same_value(typed, goal, asked.ground))
 
 
 def constant_is_free(goal: Node, constant: str) -> bool:
-    """Tell a constant of integration from a name of a formula such as A + B + C."""
-    return not any(name.isupper() and name != constant for name in walk.names(goal))
+    """Tell a constant of integration from a name of a formula such as A + B + C or a + b + c."""
+    return constant.isupper() and not any(
+        name.isupper() and name != constant for name in walk.names(goal)
+    )
 
 
 def _ratio(typed: Node, goal: Node, asked: Asked) -> Outcome:

@@ -72,8 +72,12 @@ def same_up_to_constant(one: Node, other: Node, constant: str, ground: Ground) -
         return Sameness.DIFFERENT
     bare, goal = (substituted(node, {constant: _ZERO}) for node in (one, other))
     gap = Sum((bare, Negative(goal)))
-    steps = Sum((substituted(one, {constant: whole(3)}), Negative(bare)))
-    if same_value(steps, _ZERO, ground) is not Sameness.DIFFERENT:
+    up, down = (substituted(one, {constant: place}) for place in (whole(3), Negative(whole(3))))
+    steps = Sum((up, Negative(bare)))
+    both_ways = Sum((up, Negative(down)))  # C² or |C| stands for half of all numbers
+    if any(
+        same_value(each, _ZERO, ground) is not Sameness.DIFFERENT for each in (steps, both_ways)
+    ):
         return Sameness.DIFFERENT
     names = walk.names(one) | walk.names(other)
     moved: dict[str, Node] = {name: Name(name + "'") for name in names}
