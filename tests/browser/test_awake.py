@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.lesson import Lesson, open_lesson, sign_in
 from tests.browser.measure import grave, misfits
-from tests.browser.site import site_in
+from tests.browser.site import Site, site_in
 from tests.browser.watch import CLASSROOM, Watch, until, wait_for_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
@@ -31,13 +30,19 @@ FILM_STATE = """() => { const film = document.querySelector("video");
     tracks: film.srcObject.getTracks().map((one) => one.kind).sort()}; }"""
 
 
-@pytest.fixture
-def secure(chromium: Browser, tmp_path: Path) -> Iterator[Lesson]:
+@pytest.fixture(scope="module")
+def secure_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A server of HTTPS that these tests share."""
+    with site_in(tmp_path_factory.mktemp("secure"), "--https") as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def secure(chromium: Browser, secure_site: Site) -> Iterator[Lesson]:
     """A lesson that is served by HTTPS."""
-    with site_in(tmp_path, "--https") as site:
-        watch = Watch(chromium, site.base)
-        yield open_lesson(watch, site, sign_in(watch, site))
-        watch.close()
+    watch = Watch(chromium, secure_site.base)
+    yield open_lesson(watch, secure_site, sign_in(watch, secure_site))
+    watch.close()
 
 
 def tablet(lesson: Lesson, host: str, *scripts: str, way: str = "http") -> Page:
@@ -142,17 +147,6 @@ def test_where_there_is_a_lock_it_is_asked_for_and_no_film_is_made(lesson: Lesso
     assert said.startswith(STAYS)
 
 
-def test_by_https_a_tablet_gets_the_lock_and_the_stream(secure: Lesson) -> None:
-    # when
-    page = tablet(secure, CLASSROOM, LOCK, way="https")
-    # then
-    expect(page.locator("body")).to_have_attribute("data-awake", "lock")
-    assert page.evaluate("[isSecureContext, window.asked]") == [True, ["screen"]]
-    assert all(one["secure"] for one in page.context.cookies())
-    secure.desk.press("begin")
-    wait_for_stage(page, "placing")
-
-
 def test_a_browser_warns_of_our_certificate_and_the_projector_says_what_to_do(
     secure: Lesson,
 ) -> None:
@@ -165,3 +159,14 @@ def test_a_browser_warns_of_our_certificate_and_the_projector_says_what_to_do(
     expect(secure.screen.locator(".invitation")).to_contain_text("tap “Advanced”, then go on")
     expect(secure.screen.locator(".open-at b")).to_contain_text("https://")
     assert misfits(secure.screen, least=0) == []
+
+
+def test_by_https_a_tablet_gets_the_lock_and_the_stream(secure: Lesson) -> None:
+    # when
+    page = tablet(secure, CLASSROOM, LOCK, way="https")
+    # then
+    expect(page.locator("body")).to_have_attribute("data-awake", "lock")
+    assert page.evaluate("[isSecureContext, window.asked]") == [True, ["screen"]]
+    assert all(one["secure"] for one in page.context.cookies())
+    secure.desk.press("begin")
+    wait_for_stage(page, "placing")
