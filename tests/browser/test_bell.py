@@ -49,6 +49,28 @@ def test_a_bell_typed_in_setup_brings_the_minutes_and_stands_at_the_desk(lesson:
     expect(desk.locator("#bell-time")).to_have_value(told)
 
 
+def test_after_play_the_review_comes_to_every_screen_by_itself(lesson: Lesson) -> None:
+    # given
+    lesson.sail()
+    lesson.earn_task()
+    for crew in lesson.crews:
+        crew.type_answer("987654")
+        crew.hand_in()
+    desk = lesson.desk.page
+    desk.locator("#bell summary").click()
+    desk.locator("#bell-time").fill(in_minutes(5))
+    desk.locator("#bell form button").click()
+    expect(desk.locator("#bell summary")).to_contain_text(":")
+    # when
+    lesson.end()
+    # then: the podium has half a minute, and nobody taps anything
+    expect(desk.locator("#live-next")).to_contain_text("begins by itself")
+    for crew in lesson.crews:
+        expect(crew.field).to_be_visible(timeout=90_000)
+        expect(crew.page.locator("#live-task")).to_contain_text("no points")
+    expect(lesson.screen.locator("#live-task")).to_contain_text("Review")
+
+
 def test_five_and_two_minutes_before_the_end_the_time_is_called_out(lesson: Lesson) -> None:
     # given
     lesson.sail()
