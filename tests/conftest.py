@@ -14,7 +14,12 @@ settings.register_profile("ci", settings.get_profile("desk"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 
+gc.disable()  # nothing that is loaded for the tests is garbage
+
+
 def pytest_collection_finish() -> None:
-    """Keep what is loaded by now out of the garbage collector's rounds: a tenth of all time."""
+    """Let the garbage collector go its rounds rarely, and round what is loaded by now never."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
+    gc.enable()

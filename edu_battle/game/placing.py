@@ -16,7 +16,7 @@ from edu_battle.game.fleet import Layout
 from edu_battle.game.laying import Draw, laid
 from edu_battle.game.packing import along_border, packed
 from edu_battle.game.ruleset import Ruleset
-from edu_battle.game.spots import Spot, groups, layout_of
+from edu_battle.game.spots import Spot, groups, layout_of, lying
 from edu_battle.game.styles import Style
 
 _TRIES = 128
@@ -40,12 +40,13 @@ _Styled = Callable[[Ruleset, Chance], tuple[Spot, ...]]
 
 def random_layout(ruleset: Ruleset, chance: Chance, style: Style = Style.UNIFORM) -> Layout:
     """Draw a legal layout, or raise CannotPlace where `fits` does not say yes."""
-    spots = _STYLES[style](ruleset, chance) or _one_uniform(ruleset, chance)
+    plan = lying(ruleset)
+    spots = _STYLES[style](plan, chance) or _one_uniform(plan, chance)
     if spots:
-        return layout_of(ruleset, spots)
-    found = search(ruleset, shuffled(groups(ruleset), chance), _SEARCH_LIMIT)
+        return layout_of(plan, spots)
+    found = search(plan, shuffled(groups(plan), chance), _SEARCH_LIMIT)
     if found.layout is None:
-        found = solve(ruleset)
+        found = solve(plan)
     if found.layout is None:
         raise CannotPlace(found.verdict)
     return found.layout

@@ -52,7 +52,23 @@ class Group:
         return mines if self.extra else ships
 
 
-@lru_cache(maxsize=16)
+def lying(ruleset: Ruleset) -> Ruleset:
+    """Return a ruleset stripped of all that does not say where pieces may lie.
+
+    What is worked out for it is kept for every ruleset that differs elsewhere only.
+    """
+    return Ruleset(
+        "",
+        fleet=ruleset.fleet,
+        board=ruleset.board,
+        shapes=ruleset.shapes,
+        extras=ruleset.extras,
+        touch=ruleset.touch,
+        touch_extras=ruleset.touch_extras,
+    )
+
+
+@lru_cache(maxsize=32)
 def groups(ruleset: Ruleset) -> tuple[Group, ...]:
     """Return what has to be placed, in the order of `pieces`: ships from the longest, extras."""
     counts: dict[int, int] = {}

@@ -14,10 +14,12 @@ from edu_battle.game.cells import Cell
 from edu_battle.game.feasibility import Verdict, fits
 from edu_battle.game.fleet import Layout
 from edu_battle.game.layouts import layout_faults
+from edu_battle.game.pieces import pieces
 from edu_battle.game.placing import CannotPlace, random_layout
 from edu_battle.game.presets import PRESETS
 from edu_battle.game.ruleset import Board, Extras, Ruleset
 from edu_battle.game.ruleset_faults import ruleset_faults
+from edu_battle.game.spots import groups, lying
 from edu_battle.game.switches import Halo, Touch
 from tests.fakes.counting import layouts, taken
 from tests.fakes.fleets import fleet_of, ruleset_of
@@ -39,6 +41,16 @@ def test_the_same_chance_places_the_same_layout() -> None:
     drawn = [random_layout(ruleset, Chance(seed)) for seed in (7, 7, 8)]
 
     assert drawn[0] == drawn[1] != drawn[2]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_is_left_of_a_ruleset_for_placing_has_the_same_spots(name: str) -> None:
+    ruleset = PRESETS[name]
+
+    assert groups(lying(ruleset)) == groups(ruleset)
+    assert pieces(lying(ruleset)) == pieces(ruleset)
+    assert lying(replace(ruleset, preset="own", coach=True)) == lying(ruleset)
 
 
 @pytest.mark.slow
