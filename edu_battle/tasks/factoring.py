@@ -19,7 +19,7 @@ _PLACES = ((7, 11, 13), (17, 5, 19))
 
 
 def splits(node: Sum) -> bool:
-    """Tell whether a polynomial has a factor that can be seen by its rational zeros."""
+    """Tell whether a sum has a factor that its rational zeros show, or a letter below a bar."""
     names = sorted(walk.names(node))
     if not 1 <= len(names) <= _MOST_NAMES:
         return False
@@ -35,7 +35,8 @@ def _splits_in(node: Node, name: str, names: list[str], place: tuple[int, ...]) 
         return False
     row = _whole(top)
     letter = bool(others) and len(row) > 1 and row[0] == 0
-    return len(bottom) == 1 and (letter or (len(row) > _LINEAR and _has_rational_zero(row)))
+    below = len(bottom) > 1  # x - 4 + 4/x is no factor of a polynomial
+    return below or letter or (len(row) > _LINEAR and _has_rational_zero(row))
 
 
 def _whole(row: Coefficients) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,29 +10,15 @@ from playwright.sync_api import Browser, StorageState, expect, sync_playwright
 
 from tests.browser.lesson import Lesson, open_lesson, sign_in
 from tests.browser.site import Site, site_in
-from tests.browser.watch import CLASSROOM, WAIT_MS, Watch
-from tests.fakes.servers import NEAR
-
-_NAMES = ("chromium", "chromium-browser", "google-chrome")
-_ARGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    # A name that no browser trusts without TLS, as it trusts no tablet's way to a laptop.
-    f"--host-resolver-rules=MAP {CLASSROOM} {NEAR}",
-)
+from tests.browser.watch import WAIT_MS, Watch, launched
 
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """The Chromium in PATH; without one, that of Playwright itself."""
+    """The browser of all tests."""
     expect.set_options(timeout=WAIT_MS)
-    found = next(filter(None, map(shutil.which, _NAMES)), None)
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=found, args=_ARGS)
+        browser = launched(play)
         yield browser
         browser.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,11 +14,26 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Playwright,
     Route,
 )
 
+from tests.fakes.servers import NEAR
+
 CLASSROOM = "classroom.test"
 """This machine, by a name that browsers take for another machine's."""
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+_ARGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    # A name that no browser trusts without TLS, as it trusts no tablet's way to a laptop.
+    f"--host-resolver-rules=MAP {CLASSROOM} {NEAR}",
+)
 
 # Only addresses outside are stopped, so that streams flow as they do in class.
 _OUTSIDE = re.compile(
@@ -28,6 +44,12 @@ _TELL = """addEventListener("securitypolicyviolation", (event) =>
 
 WAIT_MS = 30_000
 """How long a page may take for anything: machines are slow, tests are patient."""
+
+
+def launched(play: Playwright) -> Browser:
+    """Start the Chromium in PATH; without one, that of Playwright itself."""
+    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    return play.chromium.launch(executable_path=found, args=_ARGS)
 
 
 @dataclass
