@@ -17,10 +17,10 @@ from edu_battle.tasks.kinds.answers import Asked, compared
 from edu_battle.tasks.kinds.closeness import close_enough
 from edu_battle.tasks.kinds.outcome import Outcome
 from edu_battle.tasks.mathml import AS_THEY_ARE, mathml
-from edu_battle.tasks.notation import Word
+from edu_battle.tasks.notation import ConstantName, Word
 from edu_battle.tasks.plain import plain
 from edu_battle.tasks.reading import Decimal, Unreadable
-from edu_battle.tasks.tree import Negative, Node, Percent
+from edu_battle.tasks.tree import Constant, Negative, Node, Percent
 from edu_battle.tasks.verdicts import (
     IMPLIED_FORMS,
     NUMBER_KINDS,
@@ -34,6 +34,8 @@ from edu_battle.tasks.verdicts import (
 __all__ = ["AnswerKey", "BadKey", "Judgement", "Mistake", "Preview", "judge", "preview"]
 
 
+_WITH_ENDS = frozenset({Kind.INTERVAL, Kind.INEQUALITY})
+_INFINITY = Constant(ConstantName.INFINITY)
 _VALUES = NUMBER_KINDS | {Kind.EXPRESSION, Kind.POLYNOMIAL}
 
 
@@ -85,7 +87,7 @@ def _decide(typed: Node, key: AnswerKey, decimal: Decimal) -> tuple[Verdict, str
         return Verdict.RIGHT, Reason.CLOSE_ENOUGH, None
     if _is_share(typed, goal, key):
         return Verdict.FORM, reason_of_form(Form.PERCENT), None
-    valued = has_value(typed, ground(key)) if kind_of(key) in _VALUES else True
+    valued = _has_value(typed, goal, key)
     if found.same is Sameness.UNDECIDED and valued and _may_be_met(goal, key):
         return Verdict.UNDECIDED, Reason.NOT_DECIDED, None
     for place, mistake in enumerate(key.mistakes):
@@ -93,6 +95,16 @@ def _decide(typed: Node, key: AnswerKey, decimal: Decimal) -> tuple[Verdict, str
         if _compare(typed, known, key).same is Sameness.SAME:
             return Verdict.WRONG, Reason.TYPICAL_MISTAKE, place
     return Verdict.WRONG, Reason.DIFFERENT if valued else Reason.NO_VALUE, None
+
+
+def _has_value(typed: Node, goal: Node, key: AnswerKey) -> bool:
+    """Where more than one value is asked, infinity among them is none, unless the key has it."""
+    kind = kind_of(key)
+    if kind in _VALUES:
+        return has_value(typed, ground(key))
+    if kind in _WITH_ENDS:
+        return True
+    return _INFINITY in set(walk.nodes(goal)) or _INFINITY not in set(walk.nodes(typed))
 
 
 def _may_be_met(goal: Node, key: AnswerKey) -> bool:
