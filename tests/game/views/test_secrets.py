@@ -204,12 +204,16 @@ def _judged(event: e.Event, mark: Mark) -> e.Event:
 
 
 def _up_to_open_answers(story: tuple[e.Logged, ...]) -> Iterator[tuple[e.Logged, ...]]:
-    """Cut a story right after the newest answer of each kind that leaves its window open."""
+    """Cut a story right after the newest answer of each kind that leaves its window open.
+
+    What stood on paper may be marked when its task is closed: then points follow at once.
+    """
     found: dict[object, tuple[e.Logged, ...]] = {}
     for place, entry in enumerate(story[:-1], 1):
         match entry.event:
             case e.AnswerSubmitted(mark=mark, second=second) if mark in COUNTING:
-                if not isinstance(story[place].event, e.TaskClosed | e.FirstTryOver):
+                over = (e.TaskClosed, e.FirstTryOver, e.TaskScored)
+                if not isinstance(story[place].event, over):
                     found[second] = story[:place]
             case e.AnswerProposed():
                 found["proposed"] = story[:place]
