@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, StorageState, expect
 
+from edu_battle.banks.reader import read_file
+from edu_battle.game.snapshot import TaskSnapshot
+from edu_battle.service.snapshots import snapshot
+from edu_battle.tasks.making import make
 from tests.browser.lesson import SIZES, Lesson, open_lesson
 from tests.browser.measure import at_size, grave, misfits
 from tests.browser.site import Site
@@ -19,20 +23,29 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 SCRIPTS = ("=1+1 José", "Морские котики", "نجوم البحر", "כוכבי ים", "海獭小队")
 ALL_SIZES = ((320, 640), (390, 844), (768, 1024), (1024, 768), (1280, 720), (1920, 1080))
-WRONG = "-12345"
+WRONG, COMMA = "-12345", "10,85"
 LEAF = re.compile(rb"/Type\s*/Page\b")
+
+
+def parcels() -> TaskSnapshot:
+    """A task whose answer is a decimal fraction."""
+    bank, _ = read_file(Path(__file__).parents[2] / "question_banks/percent-and-decimals.toml")
+    assert bank is not None
+    return snapshot(make(next(each for each in bank.templates if each.id == "two-parcels"), 4))
 
 
 @pytest.fixture(scope="module")
 def over(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
-    """A lesson in Russian with names in five scripts, one crew right, the others wrong."""
+    """A lesson in Russian with names in five scripts; one crew is right, with a comma."""
     lesson = open_lesson(Watch(chromium, site.base), site, signed_in, locale="ru-RU")
     for place, name in enumerate(SCRIPTS):
         lesson.join(name, place % 2, SIZES[place % len(SIZES)])
     lesson.begin()
+    site.shelve(lesson.room, parcels())
     lesson.start()
     lesson.earn_task()
-    lesson.answer(lesson.crews[0])
+    lesson.crews[0].type_answer(COMMA)
+    lesson.crews[0].hand_in()
     for crew in lesson.crews[1:]:
         crew.type_answer(WRONG)
         crew.hand_in()
@@ -78,7 +91,11 @@ def test_10_the_files_of_the_page_hold_its_cells_in_russian(over: Lesson) -> Non
     assert [as_shown(rows, ",") for rows in book] == list(tables.values())
     assert {row[0] for row in tables["crews"][1:]} == set(SCRIPTS)
     assert {row[0].removeprefix("'") for row in crews[1:]} == set(SCRIPTS)
-    assert {row[8] for row in tables["answers"][1:]} >= {WRONG}
+    assert {tuple(row[8:10]) for row in tables["answers"][1:]} == {
+        (COMMA, "верно"),
+        (WRONG, "неверно"),
+    }
+    assert {row[3] for row in tables["answers"][1:]} == {COMMA}
 
 
 def test_the_report_fits_and_is_open_to_all(over: Lesson, pictures: Path) -> None:
