@@ -13,7 +13,7 @@ from edu_battle.chance import Chance
 from edu_battle.game.bout import bout
 from edu_battle.game.presets import PRESETS
 from tests.browser.lesson import Lesson, open_lesson
-from tests.browser.measure import at_size, grave, misfits, outside, overlaps, seen
+from tests.browser.measure import SIX, at_size, grave, misfits, outside, overlaps, seen
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 from tests.fakes.promises import promised_record
@@ -21,7 +21,6 @@ from tests.fakes.promises import promised_record
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
 LOCALES = ("en-GB", "ru-RU")
-SIZES = ((1280, 720), (1024, 768), (390, 844))
 WALL = 1024
 """The narrowest wall that a projector throws on."""
 
@@ -103,10 +102,11 @@ def test_pages_of_the_archive_fit_and_can_be_heard(
     # then
     for name, at in pages.items():
         page.goto(at)
-        for size in SIZES:
+        for size in SIX:
             at_size(page, size)
             page.screenshot(
-                path=pictures / f"{name}-{tongue}-{size[0]}.png", full_page="replay" not in name
+                path=pictures / f"{name}-{tongue}-{size[0]}x{size[1]}.png",
+                full_page="replay" not in name,
             )
             if "replay" in name and size[0] < WALL:
                 continue

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, StorageState, expect
 
-from tests.browser.measure import at_size, grave, misfits
+from tests.browser.measure import SIX, at_size, grave, misfits
 from tests.browser.watch import Watch
 from tests.fakes.bank_text import GOOD_BANK
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
-SIZES = ((320, 640), (390, 844), (1024, 768), (1280, 720))
 LOCALES = ("en-GB", "ru-RU")
 REFUSED = r"the server responded with a status of 422"
 
@@ -30,7 +29,7 @@ def page(watch: Watch, signed_in: StorageState, request: pytest.FixtureRequest) 
 
 
 def look_at(page: Page, name: str, pictures: Path) -> None:
-    for size in SIZES:
+    for size in SIX:
         at_size(page, size)
         page.screenshot(path=pictures / f"{name}-{size[0]}.png", full_page=True)
         assert misfits(page, least=24) == [], size

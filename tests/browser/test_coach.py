@@ -11,7 +11,7 @@ from playwright.sync_api import StorageState, expect
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset_text import to_toml
 from tests.browser.lesson import open_lesson
-from tests.browser.measure import grave
+from tests.browser.measure import SIX, at_size, grave, misfits
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 
@@ -36,9 +36,11 @@ def test_a_crew_asks_the_coach_and_the_next_shot_clears_what_it_said(
     assert said.locator(".board .aimed-at").count() == 1
     assert said.locator(".board [class^=shade-]").count() == 36
     assert grave(crew.page) == []
-    for width, height in ((1280, 720), (1024, 768), (390, 844)):
-        crew.page.set_viewport_size({"width": width, "height": height})
-        crew.page.screenshot(path=pictures / f"coach-{locale}-{width}.png", full_page=True)
+    for size in SIX:
+        at_size(crew.page, size)
+        picture = pictures / f"coach-{locale}-{size[0]}x{size[1]}.png"
+        crew.page.screenshot(path=picture, full_page=True)
+        assert misfits(crew.page) == [], size
     # when
     crew.fire((0, 0))
     # then

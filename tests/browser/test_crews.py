@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.lesson import Lesson
+from tests.browser.measure import SIX, at_size, misfits
 from tests.browser.watch import wait_for_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(200)]
 
-SIZES = ((1280, 720), (1024, 768), (390, 844))
+SIZES = ((1280, 720), (1024, 768))
 
 
 def warm_up(page: Page) -> None:
@@ -37,11 +38,10 @@ def test_keys_are_tried_in_the_lobby_and_what_is_typed_outlives_whoever_joins(
     page.locator("#warm-up .typed").fill("3/")
     lesson.join("Terns", 1, SIZES[1])
     expect(page.locator("#live-lobby")).to_be_visible()
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.screenshot(path=pictures / f"warm-up-{width}.png", full_page=True)
-        wide = "document.documentElement.scrollWidth <= innerWidth"
-        assert page.evaluate(wide), width
+    for size in SIX:
+        at_size(page, size)
+        page.screenshot(path=pictures / f"warm-up-{size[0]}x{size[1]}.png", full_page=True)
+        assert misfits(page) == [], size
     # then
     expect(page.locator("#warm-up .typed")).to_have_value("3/")
 

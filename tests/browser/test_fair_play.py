@@ -13,14 +13,13 @@ from edu_battle.game.ruleset import Board, Integrity, ShipClass
 from edu_battle.game.ruleset_text import to_toml
 from edu_battle.game.switches import AnswersBy, Audit, First
 from tests.browser.lesson import Lesson, open_lesson
-from tests.browser.measure import at_size, grave, misfits
+from tests.browser.measure import SIX, at_size, grave, misfits
 from tests.browser.site import Site
 from tests.browser.test_keyboard import press, tab_to
 from tests.browser.watch import Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
-SIZES = ((1280, 720), (1024, 768), (390, 844), (320, 640))
 PAPER = replace(
     preset("russian"),
     board=Board(6, 6),
@@ -43,7 +42,7 @@ def paper(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
 
 
 def fits(page: Page, least: int = 48) -> None:
-    for size in SIZES:
+    for size in SIX:
         at_size(page, size)
         assert misfits(page, least=least) == []
     assert grave(page) == []

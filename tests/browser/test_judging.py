@@ -8,14 +8,11 @@ import pytest
 from playwright.sync_api import StorageState, expect
 
 from tests.browser.lesson import Lesson, open_lesson, shown
-from tests.browser.measure import at_size, grave, misfits, outside, overlaps, seen
+from tests.browser.measure import SIX, at_size, grave, misfits, outside, overlaps, seen
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
-
-TABLETS = ((320, 640), (390, 844), (1024, 768))
-SCREENS = ((1024, 768), (1280, 720))
 
 
 @pytest.fixture
@@ -49,7 +46,7 @@ def test_the_end_waits_for_the_answer_that_the_teacher_decides(
     pages = {"desk": desk, "tablet": tablet, "screen": undecided.screen}
     for name, page in pages.items():
         assert grave(page) == []
-        for size in TABLETS if name == "tablet" else SCREENS:
+        for size in SIX[3:] if name == "screen" else SIX:
             at_size(page, size)
             page.screenshot(
                 path=pictures / f"{name}-judging-{size[0]}x{size[1]}.png",
@@ -57,7 +54,7 @@ def test_the_end_waits_for_the_answer_that_the_teacher_decides(
             )
             assert misfits(page, 48 if name == "tablet" else 24) == []
     pieces = seen(undecided.screen)
-    assert list(outside(pieces, *SCREENS[-1])) == []
+    assert list(outside(pieces, *SIX[-1])) == []
     assert list(overlaps(pieces)) == []
     # when
     for left in (1, 0):

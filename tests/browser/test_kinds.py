@@ -14,7 +14,7 @@ from edu_battle.tasks.making import make
 from edu_battle.tasks.task import Task
 from edu_battle.tasks.template import Language
 from tests.browser.lesson import Lesson, open_lesson
-from tests.browser.measure import at_size, grave, misfits, outside, overlaps, seen
+from tests.browser.measure import SIX, at_size, grave, misfits, outside, overlaps, seen
 from tests.browser.site import Site
 from tests.browser.watch import Watch, until
 
@@ -23,7 +23,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 BANK, _ = read_file(Path(__file__).parents[1] / "cases/tasks/kinds.toml")
 SEED = 4
 EN = Language("en")
-SIZES = ((390, 844), (1024, 768), (1280, 720))
 
 
 def made(kind: str) -> Task:
@@ -120,7 +119,7 @@ def test_an_answer_is_given_kept_over_a_refresh_and_taken(
 
 
 def looks_well(tablet: Page, screen: Page, picture: Path) -> None:
-    for size in SIZES:
+    for size in SIX:
         at_size(tablet, size)
         tablet.screenshot(path=f"{picture}-{size[0]}x{size[1]}.png", full_page=True)
         assert misfits(tablet) == []

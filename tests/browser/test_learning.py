@@ -8,14 +8,12 @@ import pytest
 from playwright.sync_api import Page, StorageState, expect
 
 from tests.browser.lesson import Crew, Lesson, choose, open_lesson
-from tests.browser.measure import at_size, grave, misfits
+from tests.browser.measure import SIX, at_size, grave, misfits
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
-TABLETS = ((320, 640), (390, 844), (1024, 768), (1280, 720))
-SCREENS = ((1024, 768), (1280, 720))
 WRONG = "123456789"
 
 
@@ -47,7 +45,7 @@ def look(page: Page, name: str, pictures: Path, sizes: tuple[tuple[int, int], ..
     for size in sizes:
         at_size(page, size)
         page.screenshot(path=pictures / f"{name}-{size[0]}x{size[1]}.png", full_page=True)
-        assert misfits(page, boards=size[0] > TABLETS[0][0]) == []
+        assert misfits(page, boards=size[0] > SIX[0][0]) == []
         assert page.locator(".last-shot > *").evaluate_all(SPILLED) == []
     assert grave(page) == []
 
@@ -71,8 +69,8 @@ def test_a_choice_a_hint_and_a_second_try_by_keyboard_alone(mined: Lesson, pictu
 
 def defuse(lesson: Lesson, crew: Crew, other: Crew, pictures: Path) -> None:
     expect(other.page.locator("#turn")).to_contain_text("hit a mine")
-    look(crew.page, "mine-choice", pictures, TABLETS)
-    look(lesson.screen, "mine-choice-screen", pictures, SCREENS)
+    look(crew.page, "mine-choice", pictures, SIX)
+    look(lesson.screen, "mine-choice-screen", pictures, SIX[3:])
     crew.page.locator("#defuse").focus()
     crew.page.keyboard.press("Enter")
     lesson.see("task")
@@ -81,7 +79,7 @@ def defuse(lesson: Lesson, crew: Crew, other: Crew, pictures: Path) -> None:
 def take_hint(crew: Crew, other: Crew, pictures: Path) -> None:
     hint = crew.page.locator("button[id^=take-hint]")
     expect(hint).to_be_visible()
-    look(crew.page, "hint-offered", pictures, TABLETS)
+    look(crew.page, "hint-offered", pictures, SIX)
     hint.focus()
     crew.page.keyboard.press("Enter")
     expect(crew.page.locator("#live-crew")).to_contain_text("Hint:")
@@ -95,15 +93,15 @@ def err(lesson: Lesson, crew: Crew, other: Crew, pictures: Path) -> None:
     expect(crew.page.locator("#answer-state")).to_contain_text("you may try once more")
     expect(crew.field).to_be_hidden()
     expect(other.page.locator("#answer-state")).to_contain_text("Right!")
-    look(crew.page, "mistake-read", pictures, TABLETS)
+    look(crew.page, "mistake-read", pictures, SIX)
 
 
 def try_again(lesson: Lesson, crew: Crew, pictures: Path) -> None:
     state = crew.page.locator("#answer-state")
     expect(state).to_contain_text("Try once more", timeout=20_000)
     expect(crew.field).to_be_visible()
-    look(crew.page, "second-try", pictures, TABLETS)
-    look(lesson.screen, "second-try-screen", pictures, SCREENS)
+    look(crew.page, "second-try", pictures, SIX)
+    look(lesson.screen, "second-try-screen", pictures, SIX[3:])
     crew.field.fill(lesson.desk.key())
     crew.field.press("Enter")
 
@@ -134,8 +132,8 @@ def test_a_team_agrees_on_its_tablets(agreeing: Lesson, pictures: Path) -> None:
     proposals = mate.page.locator(".proposals li")
     expect(proposals).to_have_count(1)
     expect(captain.page.locator("[id^=withdraw]")).to_be_visible()
-    look(captain.page, "proposals-captain", pictures, TABLETS)
-    look(mate.page, "proposals", pictures, TABLETS)
+    look(captain.page, "proposals-captain", pictures, SIX)
+    look(mate.page, "proposals", pictures, SIX)
     agreeing.desk.page.screenshot(path=pictures / "captain-desk.png", full_page=True)
     # when
     proposals.get_by_role("button", name="Agree").click()

@@ -49,6 +49,10 @@ def test_pages_of_the_teacher_fit_and_are_open_to_all(
     # when
     page.goto("/teach")
     look_at(page, f"rooms-{locale[:2]}", pictures, least=24)
+    page.goto("/teach/account")
+    look_at(page, f"account-{locale[:2]}", pictures, least=24)
+    page.goto("/teach/sign-in")
+    look_at(page, f"sign-in-{locale[:2]}", pictures, least=24)
     page.goto(f"/teach/rooms/{lesson.room}/rules")
     page.locator("#more > summary").click()
     # then

@@ -35,7 +35,7 @@ def test_the_teachers_pages_of_people_fit_and_are_open_to_all(
     lesson.join(LONG[1].lower(), 0, (1024, 768))
     listed(lesson)
     page = watch.open(storage_state=signed_in, locale=locale)
-    for below in ("names", "cards", "network", f"crew/{lesson.crews[0].seat}/tablet"):
+    for below in ("names", "cards", "network", "devices", f"crew/{lesson.crews[0].seat}/tablet"):
         # when
         page.goto(f"/teach/rooms/{lesson.room}/{below}")
         for fold in page.locator("main details:not([open]) > summary").all():

@@ -14,7 +14,7 @@ from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.service.snapshots import snapshot
 from edu_battle.tasks.making import make
 from tests.browser.lesson import SIZES, Lesson, open_lesson
-from tests.browser.measure import at_size, grave, misfits
+from tests.browser.measure import SIX, at_size, grave, misfits
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 from tests.fakes.tables import as_shown, csv_table, page_tables, workbook_tables
@@ -22,7 +22,6 @@ from tests.fakes.tables import as_shown, csv_table, page_tables, workbook_tables
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 SCRIPTS = ("=1+1 José", "Морские котики", "نجوم البحر", "כוכבי ים", "海獭小队")
-ALL_SIZES = ((320, 640), (390, 844), (768, 1024), (1024, 768), (1280, 720), (1920, 1080))
 WRONG, COMMA = "-12345", "10,85"
 LEAF = re.compile(rb"/Type\s*/Page\b")
 
@@ -70,7 +69,7 @@ def fetched(page: Page, link: str) -> bytes:
 
 
 def looked_at(page: Page, name: str, pictures: Path) -> None:
-    for size in ALL_SIZES:
+    for size in SIX:
         at_size(page, size)
         page.screenshot(path=pictures / f"{name}-{size[0]}x{size[1]}.png", full_page=True)
         assert misfits(page, least=24) == [], size

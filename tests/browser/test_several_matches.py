@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.lesson import Crew, Lesson
-from tests.browser.measure import at_size, grave, misfits, outside, seen
+from tests.browser.measure import SIX, at_size, grave, misfits, outside, seen
 from tests.browser.watch import wait_for_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -122,7 +123,7 @@ def test_a_rematch_leads_to_its_own_desk_however_late_the_answer_comes(lesson: L
     expect(desk.locator("#bout-5")).to_have_attribute("aria-current", "page")
 
 
-def test_wall_and_desk_of_four_matches_fit_every_screen(lesson: Lesson) -> None:
+def test_wall_and_desk_of_four_matches_fit_every_screen(lesson: Lesson, pictures: Path) -> None:
     # given
     gathered(lesson)
     begun(lesson)
@@ -130,9 +131,11 @@ def test_wall_and_desk_of_four_matches_fit_every_screen(lesson: Lesson) -> None:
     # then
     assert grave(lesson.screen) == []
     assert grave(lesson.desk.page) == []
-    for size in ((1024, 768), (1280, 720), (1920, 1080)):
-        at_size(lesson.screen, size)
-        assert list(outside(seen(lesson.screen), *size)) == [], size
-    for size in ((320, 640), (390, 844), (1280, 720)):
-        at_size(lesson.desk.page, size)
-        assert misfits(lesson.desk.page, 24) == [], size
+    for size in SIX:
+        for name, page in (("wall", lesson.screen), ("desk", lesson.desk.page)):
+            at_size(page, size)
+            picture = pictures / f"four-{name}-{size[0]}x{size[1]}.png"
+            page.screenshot(path=picture, full_page=True)
+            assert misfits(page, 24) == [], (name, size)
+        if size in SIX[3:]:
+            assert list(outside(seen(lesson.screen), *size)) == [], size

@@ -8,12 +8,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lesson import Lesson
-from tests.browser.measure import at_size, grave, misfits
+from tests.browser.measure import SIX, at_size, grave, misfits
 from tests.browser.watch import wait_for_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
-
-SIZES = ((1280, 720), (390, 844))
 
 
 def test_the_desk_alone_leads_a_shot_and_its_task(lesson: Lesson, pictures: Path) -> None:
@@ -32,7 +30,7 @@ def test_the_desk_alone_leads_a_shot_and_its_task(lesson: Lesson, pictures: Path
     row, col = desk.mine(foe)
     page.locator(f"#square-{foe}-{row}-{col}").click()
     expect(button).to_contain_text("Fire at")
-    for size in SIZES:
+    for size in SIX:
         at_size(page, size)
         page.screenshot(path=pictures / f"desk-calling-{size[0]}x{size[1]}.png", full_page=True)
         assert misfits(page, least=24) == []
