@@ -84,6 +84,7 @@ def test_four_matches_are_begun_watched_paused_and_ended_from_one_desk(lesson: L
     expect(screen.locator(".band.paused")).to_be_visible()
     for one in lesson.crews:
         expect(one.page.locator("#live-banner")).not_to_be_empty()
+    expect(desk.locator("#pause-button .pause-sign")).to_have_count(0)
     desk.locator("body").press("Space")
     expect(screen.locator(".band.paused")).to_have_count(0)
     # and shows one match large
