@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
@@ -10,6 +12,10 @@ from edu_battle.tasks.answer_key import AnswerKey
 from edu_battle.tasks.figures.two_points import two_points
 from edu_battle.tasks.mirror import Mirror, mirrored, written
 from edu_battle.tasks.reading import Decimal
+
+NUMBER = re.compile(r'<text class="label small" x="([^"]+)" y="108">([^<]+)')
+DIGIT = 9
+"""How wide a digit under the line is drawn."""
 
 
 @pytest.mark.parametrize(
@@ -99,3 +105,14 @@ def test_the_line_has_a_few_ticks_and_both_points_on_it(apart: Fraction) -> None
     places = [float(part.split('"')[1]) for part in drawn.split("cx=")[1:]]
     assert all(40 <= place <= 320 for place in places)
     assert 'aria-label="in words"' in drawn
+
+
+@pytest.mark.parametrize("wrong", [-12345, -1_300_000, 700, 5])
+def test_the_numbers_under_the_line_do_not_touch(wrong: int) -> None:
+    # when
+    drawn = two_points(Mirror(Fraction(wrong), Fraction(-4)), "point", "in words")
+    # then
+    told = [(float(x), said) for x, said in NUMBER.findall(drawn)]
+    assert len(told) > 1
+    for (left, one), (right, other) in pairwise(told):
+        assert right - left > DIGIT * (len(one) + len(other)) / 2

@@ -15,6 +15,7 @@ WIDTH, HEIGHT = 360, 124
 _MARGIN, _AXIS = 44, 84
 _WRONG, _RIGHT = 14, 42
 _TICKS = 6
+_SIGN = 10  # the width of a digit of a tick's number
 _NICE = (1, 2, 5, 10)
 
 
@@ -28,13 +29,22 @@ def two_points(mirror: Mirror, decimal: Decimal, says: str) -> Svg:
         return _MARGIN + float((value - low) / (high - low)) * (WIDTH - 2 * _MARGIN)
 
     strokes = [ink.arrow((6, _AXIS), (WIDTH - 6, _AXIS))]
-    for number in range(int((high - low) / step) + 1):
-        value = low + number * step
+    values = [low + number * step for number in range(int((high - low) / step) + 1)]
+    told = [written(value, decimal) for value in values]
+    every = _every(told)
+    for place, value in enumerate(values):
         strokes.append(ink.line((x(value), _AXIS - 6), (x(value), _AXIS + 6)))
-        strokes.append(ink.text((x(value), _AXIS + 24), written(value, decimal), "small"))
+        if place % every == 0:
+            strokes.append(ink.text((x(value), _AXIS + 24), told[place], "small"))
     strokes += _point(x(mirror.wrong), _WRONG, f"✗ {mirror.told(mirror.wrong, decimal)}", "hole")
     strokes += _point(x(mirror.right), _RIGHT, f"✓ {mirror.told(mirror.right, decimal)}", "dot")
     return ink.drawing(WIDTH, HEIGHT, says, strokes)
+
+
+def _every(told: list[str]) -> int:
+    """Return which ticks get their numbers (1: each, 2: every other), so that none touch."""
+    apart = (WIDTH - 2 * _MARGIN) / (len(told) - 1)
+    return ceil(_SIGN * (max(map(len, told)) + 1) / apart)
 
 
 def _point(x: float, height: float, words: str, look: str) -> Iterator[Svg]:
