@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 
@@ -70,7 +70,7 @@ def staged(request: pytest.FixtureRequest, lessons: Lessons) -> tuple[str, Lesso
     """A lesson, brought to a stage."""
     locale, stage = request.param
     lesson = lessons[locale]
-    {
+    steps: dict[str, Callable[[], object]] = {
         "lobby": lambda: None,
         "placing": lesson.begin,
         "ready": lesson.crews[0].page.locator("#ready").click,
@@ -81,7 +81,8 @@ def staged(request: pytest.FixtureRequest, lessons: Lessons) -> tuple[str, Lesso
         "paused": lambda: lesson.desk.press("pause"),
         "over": lesson.end,
         "review": lambda: lesson.desk.press("review"),
-    }[stage]()
+    }
+    steps[stage]()
     alike = {"ready": "placing", "answered": "task", "paused": "verdict", "review": "task"}.get(
         stage, stage
     )
