@@ -70,8 +70,7 @@ def test_four_matches_are_begun_watched_paused_and_ended_from_one_desk(lesson: L
     wait_for_stage(screen, "matches")
     expect(screen.locator(".bout")).to_have_count(4)
     # when one fires in the third match
-    crew = shooter_of(lesson, 3)
-    crew.fire((0, 0))
+    shooter_of(lesson, 3).fire((0, 0))
     # then the wall shows it there and nowhere else
     expect(screen.locator("#bout-3 .last")).to_have_count(1)
     expect(screen.locator(".bout .last")).to_have_count(1)
