@@ -10,6 +10,7 @@ from edu_battle.game.players.berths import Chart, chart, pools
 from edu_battle.game.players.density import density, hottest
 from edu_battle.game.players.drawing import Drawn, Sampler
 from edu_battle.game.players.foresight import columns, doubt
+from edu_battle.game.players.pattern import straying
 from edu_battle.game.players.seen import Seen, beside, cells_of
 from edu_battle.game.spots import square
 from edu_battle.game.switches import Touch
@@ -51,11 +52,12 @@ def sampled(seen: Seen, chance: Chance) -> Cell:
     if len(best) == 1:
         return best[0]
     table = columns(seen, known, layouts, chance.below(1 << 20) / (1 << 20))
-    touch, board = seen.rules.touch, seen.rules.board
+    touch, board, strays = seen.rules.touch, seen.rules.board, straying(seen, likely)
 
     def worth(cell: Cell) -> float:
         sides = (beside(seen.rules, square(board, cell)) & seen.targets).bit_count()
-        return likely[cell] + _ROOM[touch] * sides - _DOUBT[touch] * doubt(cell, table)
+        gain = likely[cell] + _ROOM[touch] * sides - strays(cell)
+        return gain - _DOUBT[touch] * doubt(cell, table)
 
     return max(best, key=worth)
 
