@@ -140,6 +140,7 @@ def test_a_demonstration_plays_to_the_end_and_begins_anew(
     assert all(score > 0 for score in points.view.course.points)
 
 
+@pytest.mark.slow
 def test_a_demonstration_keeps_a_pace_that_can_be_watched(played: Watched) -> None:
     # when
     log = played.log()
@@ -158,6 +159,7 @@ def test_a_demonstration_keeps_a_pace_that_can_be_watched(played: Watched) -> No
     assert max(played.pauses) <= 15000
 
 
+@pytest.mark.slow
 def test_answers_are_mostly_right_and_sometimes_not(played: Watched) -> None:
     # when
     answers = [one.event for one in played.log() if isinstance(one.event, AnswerSubmitted)]
@@ -167,6 +169,7 @@ def test_answers_are_mostly_right_and_sometimes_not(played: Watched) -> None:
     assert marks[Mark.RIGHT] > 2 * marks[Mark.WRONG] > 0
 
 
+@pytest.mark.slow
 def test_every_crew_of_a_demonstration_counts_as_present(played: Watched) -> None:
     # when
     room = pages.screen_page(played.house, played.demo.room).room
@@ -176,6 +179,7 @@ def test_every_crew_of_a_demonstration_counts_as_present(played: Watched) -> Non
     assert not any(crew.asleep for crew in crews)
 
 
+@pytest.mark.slow
 def test_a_crew_that_is_sent_away_stays_away_and_the_others_play_on(house: House) -> None:
     # given
     watched = Watched(house)

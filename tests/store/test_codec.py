@@ -27,8 +27,20 @@ def test_every_event_has_its_own_name_as_tag_and_nothing_else_has_one() -> None:
 
 @names
 @given(st.data())
-@settings(max_examples=25)
+@settings(max_examples=4)
 def test_an_event_comes_back_from_the_log_as_it_went_in(kind: Any, data: st.DataObject) -> None:
+    _comes_back(kind, data)
+
+
+@pytest.mark.slow
+@names
+@given(st.data())
+@settings(max_examples=50)
+def test_very_many_events_come_back_from_the_log(kind: Any, data: st.DataObject) -> None:
+    _comes_back(kind, data)
+
+
+def _comes_back(kind: Any, data: st.DataObject) -> None:
     # given
     event = data.draw(st.from_type(kind))
     # when
@@ -40,8 +52,20 @@ def test_an_event_comes_back_from_the_log_as_it_went_in(kind: Any, data: st.Data
 
 @pytest.mark.parametrize("kind", [Ruleset, TaskSnapshot], ids=["ruleset", "task"])
 @given(st.data())
-@settings(max_examples=25)
+@settings(max_examples=4)
 def test_a_ruleset_and_a_task_come_back_as_they_were(kind: Any, data: st.DataObject) -> None:
+    _the_same_from_json(kind, data)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [Ruleset, TaskSnapshot], ids=["ruleset", "task"])
+@given(st.data())
+@settings(max_examples=100)
+def test_very_many_rulesets_and_tasks_come_back(kind: Any, data: st.DataObject) -> None:
+    _the_same_from_json(kind, data)
+
+
+def _the_same_from_json(kind: Any, data: st.DataObject) -> None:
     # given
     value = data.draw(st.from_type(kind))
     # when

@@ -74,7 +74,7 @@ def _nobody_else_sees_it(rules: Ruleset, seed: int) -> None:
         assert teacher_view(fold(other), other) != teacher_view(fold(real), real)
 
 
-@settings(max_examples=6)
+@settings(max_examples=3)
 @given(rulesets(), SEEDS)
 def test_no_other_crew_nor_team_nor_wall_sees_a_crews_own_task(rules: Ruleset, seed: int) -> None:
     _nobody_else_sees_it(rules, seed)
