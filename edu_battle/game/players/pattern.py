@@ -22,7 +22,7 @@ hit (1)."""
 def straying(seen: Seen, likely: Mapping[Cell, float]) -> Callable[[Cell], float]:
     """Return what each square costs for straying from the pattern of the search.
 
-    Nothing while a hit ship is followed, nor where ships keep apart (no trial showed a gain).
+    Nothing while a hit ship is followed, nor where ships keep apart: it was not tried there.
     """
     if seen.hits or seen.rules.touch is not Touch.ANY:
         return lambda _: 0.0
