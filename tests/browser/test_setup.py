@@ -119,3 +119,13 @@ def test_nothing_sticks_out_at_the_side(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     # then
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_of_games_chosen_one_after_the_other_the_last_is_shown(page: Page) -> None:
+    # when: sooner than the server can answer
+    for_each = "names => names.forEach((one) => document.getElementById(`f-preset-${one}`).click())"
+    page.evaluate(for_each, ["mb-kit", "hasbro", "mb-kit", "two-shots-8x8"])
+    # then
+    expect(page.locator("#f-rows")).to_have_value("8")
+    expect(page.locator("#sample svg.board")).to_have_attribute("aria-rowcount", "8")
+    expect(page.locator("#f-preset-two-shots-8x8")).to_be_checked()

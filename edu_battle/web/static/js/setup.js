@@ -53,18 +53,28 @@
     });
   }
 
+  let newest = null; // the question to the server that was asked last
+
   /* A morph leaves what was typed; fields that the server filled anew show its values, but for
-     the one that is being typed in. */
-  function showFilled() {
+     the one that is being typed in. Where more was asked since, its answer will do so. */
+  function showFilled(asked) {
+    if (asked !== newest) return;
     const typing = document.activeElement?.matches("#setup .input") ? document.activeElement : null;
     const typed = typing?.value;
     document.getElementById("setup").reset();
     if (typing) typing.value = typed;
   }
 
+  const FILLS = /rules\/(fill|file|saved\/load)$/;
+
+  document.addEventListener("htmx:before:request", (event) => {
+    const { ctx } = event.detail;
+    if (FILLS.test(ctx.request.action)) newest = ctx;
+  });
+
   document.addEventListener("htmx:after:swap", (event) => {
-    const { request, response } = event.detail?.ctx ?? {};
-    if (/rules\/(fill|file|saved\/load)$/.test(request?.action ?? "") && response?.status < 400) showFilled();
+    const { ctx } = event.detail ?? {};
+    if (FILLS.test(ctx?.request?.action ?? "") && ctx.response?.status < 400) showFilled(ctx);
     sayAll();
   });
   document.addEventListener("DOMContentLoaded", sayAll);
