@@ -73,4 +73,5 @@ def test_no_input_ends_in_an_accident(
             assert answer.status_code < 500, (address, fields, caplog.text)
         # 404: the desk sent this tablet away, or gave its seat to another one
         assert {crew.page().status_code for crew in lesson.crews} <= {200, 404, 410}, caplog.text
-        assert lesson.desk.page().status_code in {200, 410}, caplog.text
+        # 401: the desk signed itself out, here or everywhere; 410: it closed the room
+        assert lesson.desk.page().status_code in {200, 401, 410}, caplog.text
