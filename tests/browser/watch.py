@@ -41,6 +41,14 @@ _OUTSIDE = re.compile(
 )
 _TELL = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`))"""
+# A page says its stage before it has drawn it, part by part: here the stage is that of all parts.
+_DRAWN = """(() => {
+  const note = () => { document.body.dataset.drawn = document.body.dataset.stage ?? ""; };
+  document.addEventListener("DOMContentLoaded", note);
+  document.addEventListener("live:painted", note);
+})()"""
+_SHOWN = """(stages) => { const {stage, drawn} = document.body?.dataset ?? {};
+  return stage === drawn && stages.includes(stage); }"""
 
 WAIT_MS = 30_000
 """How long a page may take for anything: machines are slow, tests are patient."""
@@ -69,6 +77,7 @@ class Watch:
         context.set_default_timeout(WAIT_MS)
         context.route(_OUTSIDE, self._stop)
         context.add_init_script(_TELL)
+        context.add_init_script(_DRAWN)
         context.on("console", self._hear)
         context.on("weberror", lambda error: self._note(f"script: {error.error}"))
         self._contexts.append(context)
@@ -122,8 +131,8 @@ def stage_of(page: Page) -> str:
 
 
 def wait_for_stage(page: Page, *stages: str) -> str:
-    """Wait until a page shows one of these stages."""
-    until(page, "(stages) => stages.includes(document.body.dataset.stage)", list(stages))
+    """Wait until a page shows one of these stages, with every part drawn."""
+    until(page, _SHOWN, list(stages))
     return stage_of(page)
 
 
