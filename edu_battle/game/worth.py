@@ -35,18 +35,12 @@ def crew_earned(task: OpenedTask, seat: SeatId, team: TeamId) -> Points:
 
 
 def in_part(task: OpenedTask, seat: SeatId) -> Points:
-    """Return what a crew's answers are worth that are right in part only.
-
-    Parts that the judge found right are nothing to a mine; the teacher's word is.
-    """
+    """Return what a crew's answers are worth that are right in part only."""
     early = bool(task.hinted(seat))
     return max(_credited(task, seat, second=one, early=early) for one in (False, True))
 
 
 def _credited(task: OpenedTask, seat: SeatId, *, second: bool, early: bool) -> Points:
-    by_judge = task.decided(seat, second=second) is None
-    if by_judge and task.trigger.kind is TriggerKind.MINE:
-        return Points(0)
     value = worth(task, second=second, early=early) * credit(task, seat, second=second)
     return Points((2 * value + 100) // 200)
 
@@ -54,12 +48,14 @@ def _credited(task: OpenedTask, seat: SeatId, *, second: bool, early: bool) -> P
 def credit(task: OpenedTask, seat: SeatId, *, second: bool) -> int:
     """Return how much of an answer that is not right is right, in per cent of a right one.
 
-    What the teacher has decided over is right, partly right or wrong as a whole.
+    What the teacher has decided over is right, partly right or wrong as a whole. Parts that the
+    judge found right do nothing to a mine.
     """
     answer, decided = task.answer_of(seat, second=second), task.decided(seat, second=second)
     if answer is None or decided is not None:
         return HALF if decided is Mark.PARTLY else 0
-    return answer.credit if answer.mark is Mark.WRONG else 0
+    in_parts = answer.mark is Mark.WRONG and task.trigger.kind is not TriggerKind.MINE
+    return answer.credit if in_parts else 0
 
 
 def mark_told(task: OpenedTask, seat: SeatId, *, second: bool) -> Mark | None:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from edu_battle.game.clocks import Deadline, deadlines
 from edu_battle.game.coming_back import weakest
 from edu_battle.game.commands import Review
-from edu_battle.game.events import Undone
+from edu_battle.game.events import MatchEnded, Undone
 from edu_battle.game.ids import Instant, Seconds, after
-from edu_battle.game.opened import reviewing
 from edu_battle.game.state import Match, Phase
 from edu_battle.service import room_settings
 from edu_battle.service.bell_plan import REVIEW
@@ -49,15 +48,20 @@ def review_at(record: Record, bell: Instant | None) -> Instant | None:
     `bell`: that of a lesson whose last minutes are for the review. Whoever has taken something
     back after play decides alone.
     """
-    newest = record.log[-1]
-    if bell is None or isinstance(newest.event, Undone) or not _idle(record.state):
+    if bell is None or not _idle(record.state) or _taken_back(record):
         return None
-    at = max(Instant(bell - REVIEW * 1000), after(newest.at, LULL))
+    at = max(Instant(bell - REVIEW * 1000), after(record.log[-1].at, LULL))
     return at if at <= bell - LEAST * 1000 else None
 
 
 def _idle(match: Match) -> bool:
-    """Tell whether play has ended, nothing is looked at, and something weak is left."""
-    busy = match.phase is Phase.VOID or match.paused is not None or reviewing(match.tasks)
-    running = any(task.closed is None for task in match.tasks)
-    return match.ended is not None and not busy and not running and weakest(match) is not None
+    """Tell whether nothing is played, decided or looked at any more, and something weak is left."""
+    return match.phase is Phase.OVER and match.paused is None and weakest(match) is not None
+
+
+def _taken_back(record: Record) -> bool:
+    """Tell whether anything was taken back since play ended."""
+    for entry in reversed(record.log):
+        if isinstance(entry.event, Undone | MatchEnded):
+            return isinstance(entry.event, Undone)
+    return False

@@ -105,15 +105,19 @@ def wake_up(house: House, alive: Instant | None) -> None:
         waiting = matches.unfinished(session)
         lately = matches.ended_since(session, Instant(house.clock.now() - LATELY))
     for match in waiting:
-        try:
-            if alive is not None:
-                act(house, match.id, Interrupt(alive), Deed(CLOCK))
-            _expect(house, match.id, house.clock.now())
-        except LogDamaged as damage:
-            # One broken match must not keep the school's server from starting.
-            _log.error("Match %s cannot be read from its event %s on", damage.match, damage.seq)
+        _wake(house, match.id, alive)
     for match in lately:
-        _expect(house, match.id, house.clock.now())
+        _wake(house, match.id, None)
+
+
+def _wake(house: House, match: MatchId, alive: Instant | None) -> None:
+    """Set a match's clocks going; one that is broken must not keep the server from starting."""
+    try:
+        if alive is not None:
+            act(house, match, Interrupt(alive), Deed(CLOCK))
+        _expect(house, match, house.clock.now())
+    except LogDamaged as damage:
+        _log.error("Match %s cannot be read from its event %s on", damage.match, damage.seq)
 
 
 def look_again(house: House, room: RoomId) -> None:

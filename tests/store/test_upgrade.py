@@ -42,10 +42,14 @@ def bring(database: Database, target: str) -> None:
     with database.writing() as session:
         config = script()
         config.attributes["connection"] = session.connection()
-        if target == "base":
-            command.downgrade(config, target)
-        else:
-            command.upgrade(config, target)
+        command.upgrade(config, target)
+
+
+def take_back(database: Database, target: str) -> None:
+    with database.writing() as session:
+        config = script()
+        config.attributes["connection"] = session.connection()
+        command.downgrade(config, target)
 
 
 def test_the_newest_schema_is_the_last_script_and_there_is_one_line_of_them() -> None:
@@ -92,10 +96,25 @@ def test_every_script_can_be_taken_back(empty: Database) -> None:
     # given
     upgrade_database(empty)
     # when
-    bring(empty, "base")
+    take_back(empty, "base")
     # then
     with empty.engine.connect() as connection:
         assert revision(connection) is None
+
+
+def test_deleted_rules_do_not_come_back_with_an_older_schema(empty: Database) -> None:
+    # given: rules that were deleted at 1, and others
+    upgrade_database(empty)
+    with empty.engine.begin() as connection:
+        (rules,) = (one for one in _filled(connection) if one.name == "saved_rulesets")
+        kept = {"teacher_id": 1, "name": "kept", "body": "{}", "saved_at": 1}
+        connection.execute(insert(rules).values(**kept))
+    # when
+    take_back(empty, "0006")
+    # then
+    with empty.engine.connect() as connection:
+        names = connection.execute(select(rules.c.name)).scalars().all()
+    assert names == ["kept"]
 
 
 def test_an_upgrade_that_breaks_off_leaves_the_old_schema(empty: Database) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import update
 
 from edu_battle.game.ids import Points
 from edu_battle.game.opened import OpenedTask
@@ -12,6 +13,8 @@ from edu_battle.game.ruleset import TaskRule
 from edu_battle.game.switches import TriggerKind
 from edu_battle.service.alarms import LULL
 from edu_battle.service.matches import wake_up
+from edu_battle.service.records import Records
+from edu_battle.store.models import EventRow
 from tests.fakes.bells import ring_in
 from tests.fakes.plain import PLAIN
 from tests.fakes.school import School
@@ -20,13 +23,18 @@ from tests.fakes.stages import Lesson, bring, open_lesson
 STORMS = TaskRule(TriggerKind.DROUGHT, 1, Points(2))
 
 
-def ended(school: School, bell: float = 20, *, weak: bool = True) -> Lesson:
-    """End a match in which a task was failed, so many minutes before the bell."""
+def ended(school: School, bell: float = 20, *, weak: bool = True, doubt: bool = False) -> Lesson:
+    """End a match in which a task was failed, so many minutes before the bell.
+
+    `doubt`: the last crew's answer waits for the teacher.
+    """
     rules = replace(PLAIN, tasks=(STORMS,))
     lesson = bring(open_lesson(school, rules), "battle")
     lesson.fire(lesson.water())
-    for number, crew in enumerate(lesson.crews):
+    for number, crew in enumerate(lesson.crews[: 3 if doubt else 4]):
         lesson.answer(crew, "987654321" if weak and number < 2 else lesson.key)
+    if doubt:
+        lesson.doubt()
     if bell:
         assert ring_in(lesson, bell) == 204
     lesson.desk.send("end")
@@ -128,6 +136,35 @@ def test_what_the_teacher_takes_back_does_not_come_again_by_itself(school: Schoo
     assert not reviews(lesson)
 
 
+def test_what_was_taken_back_stays_away_whatever_the_teacher_does_afterwards(
+    school: School,
+) -> None:
+    # given
+    lesson = ended(school, 5)
+    passes(lesson, LULL)
+    # when
+    lesson.desk.send("undo")
+    given = lesson.desk.send("points", team=0, points=1, reason="Neat work").status_code
+    passes(lesson, 60)
+    # then
+    assert given == 204
+    assert not reviews(lesson)
+
+
+def test_nothing_begins_by_itself_while_answers_wait_for_the_teacher(school: School) -> None:
+    # given
+    lesson = ended(school, 6, doubt=True)
+    # when
+    for _ in range(4):
+        passes(lesson, LULL)
+    waiting = reviews(lesson)
+    seat = lesson.crews[3].at.split("/")[2]
+    lesson.desk.send("mark", task=1, seat=seat, mark="wrong")
+    passes(lesson, LULL)
+    # then
+    assert (len(waiting), len(reviews(lesson))) == (0, 1)
+
+
 def test_teams_that_meet_again_are_left_alone(school: School) -> None:
     # given
     lesson = ended(school, 5)
@@ -148,6 +185,24 @@ def test_a_server_that_comes_back_when_the_bell_is_near_begins_nothing(school: S
     passes(lesson, 1)
     # then
     assert not reviews(lesson)
+
+
+def test_a_broken_log_of_a_match_that_has_ended_keeps_no_server_from_starting(
+    school: School, caplog: pytest.LogCaptureFixture
+) -> None:
+    # given
+    broken, sound = ended(school, 5), ended(school, 5)
+    house, damaged = school.house, broken.record().id
+    with house.database.writing() as session:
+        of_match = EventRow.match_id == damaged
+        session.execute(update(EventRow).where(of_match, EventRow.seq == 2).values(tag="?"))
+    house.timer.expect(sound.record().id, ())
+    # when: a new server knows no record yet
+    wake_up(replace(house, records=Records()), None)
+    passes(sound, LULL)
+    # then
+    assert len(reviews(sound)) == 1
+    assert f"Match {damaged} cannot be read from its event 2 on" in caplog.text
 
 
 def test_a_server_that_starts_anew_still_knows_of_it(school: School) -> None:

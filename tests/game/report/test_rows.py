@@ -84,6 +84,19 @@ def test_what_is_right_in_part_counts_as_that_and_brings_its_crew_points(
     assert (given.mark is Mark.PARTLY) is (outcome is Outcome.PARTLY)
 
 
+def test_right_parts_that_do_nothing_to_a_mine_are_not_told_as_partly_right() -> None:
+    # given
+    task = replace(solved(1, "a", Mark.WRONG), trigger=Trigger(TriggerKind.MINE))
+    answers = (replace(task.answers[0], credit=50),)
+    decided = ((CREW.seat, Mark.PARTLY),)
+    # when
+    judged = report(after(replace(task, answers=answers)))
+    marked = report(after(replace(task, answers=answers, decisions=decided)))
+    # then
+    assert (judged.rows[0].outcome, judged.answers[0].mark) == (Outcome.WRONG, Mark.WRONG)
+    assert (marked.rows[0].outcome, marked.answers[0].mark) == (Outcome.PARTLY, Mark.PARTLY)
+
+
 def test_for_another_teams_task_a_crew_earns_half_and_a_missing_answer_nothing() -> None:
     # given
     task = replace(solved(1, "a", Mark.RIGHT), team=TeamId(1))

@@ -17,5 +17,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
+    op.execute("DELETE FROM saved_rulesets WHERE deleted_at IS NOT NULL")
     op.drop_column("saved_rulesets", "deleted_at")
     op.drop_column("teachers", "guest")
