@@ -40,6 +40,7 @@ def over(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Les
     for place, name in enumerate(SCRIPTS):
         lesson.join(name, place % 2, SIZES[place % len(SIZES)])
     lesson.begin()
+    site.wait_for_tasks(lesson.room, "5:linear-equations")
     site.shelve(lesson.room, parcels())
     lesson.start()
     lesson.earn_task()
