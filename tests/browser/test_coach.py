@@ -25,9 +25,7 @@ def test_a_crew_asks_the_coach_and_the_next_shot_clears_what_it_said(
     # given
     rules = to_toml(replace(preset("lesson-40"), coach=True))
     lesson = open_lesson(watch, site, signed_in, rules=rules, locale=locale)
-    lesson.sail()
-    lesson.see("battle")
-    crew = next(one for one in lesson.crews if one.page.locator("[data-may='1']").count())
+    crew = lesson.sail().shooter()
     # when
     crew.page.locator(".ask-coach").first.click()
     # then

@@ -21,6 +21,7 @@ def undecided(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
     lesson = open_lesson(watch, site, signed_in, topic="explain-why")
     for team, name in enumerate(("Otters", "Terns")):
         lesson.join(name, team, (1024, 768))
+    site.wait_for_tasks(lesson.room, "5:explain-why")
     lesson.begin()
     lesson.start()
     lesson.earn_task()

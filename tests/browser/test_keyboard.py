@@ -140,6 +140,7 @@ def test_a_crew_and_the_teacher_play_by_keyboard_alone(lesson: Lesson) -> None:
     expect(keys.locator("#banner")).to_be_visible()
     desk.keyboard.press("u")
     expect(field).to_be_visible()
+    expect(desk.locator("#pause-button .pause-sign")).to_have_count(0)
     desk.keyboard.press("Space")
     expect(keys.locator("#banner")).not_to_be_attached()
     assert [line.tag for line in lesson.log()] == [*answered, "Paused", "Undone", "Resumed"]

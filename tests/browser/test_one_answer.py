@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import StorageState, expect
+from playwright.sync_api import Route, StorageState, expect
 
 from tests.browser.lesson import Crew, Lesson, choose, open_lesson
 from tests.browser.site import Site
@@ -13,6 +13,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(200)]
 
 REFUSED = r"the server responded with a status of 409"
 WRONG = "-12345"
+ANSWER = "**/answer"
 SEND = "document.querySelector('form.answer').requestSubmit()"
 
 
@@ -41,8 +42,20 @@ def at_once(crews: tuple[Crew, Crew], *texts: str) -> None:
         crew.page.locator("form.answer input[name=text]").evaluate(
             "(field, text) => { field.value = text; }", text
         )
-    for crew in crews:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    for waiting, crew in enumerate(crews, 1):
+        crew.page.route(ANSWER, hold)
         crew.page.evaluate(SEND)
+        while len(held) < waiting:
+            crew.page.wait_for_timeout(50)
+    for crew, route in zip(crews, held, strict=True):
+        with crew.page.expect_event("requestfinished", lambda sent: sent.url.endswith("/answer")):
+            route.continue_()
+        crew.page.unroute(ANSWER)
 
 
 def said(lesson: Lesson, tag: str) -> int:
