@@ -87,8 +87,10 @@ GIVEN: dict[str, Callable[[Page, str], None]] = {
 
 @pytest.fixture(scope="module")
 def lesson(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
-    """A lesson in its battle."""
+    """A lesson in its battle, with tasks ready for its mines and its storms."""
     lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
+    for level in (5, 1):
+        site.wait_for_tasks(lesson.room, f"{level}:linear-equations")
     lesson.sail()
     yield lesson
     lesson.watch.close()

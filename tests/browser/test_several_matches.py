@@ -44,10 +44,12 @@ def shooter_of(lesson: Lesson, match: int) -> Crew:
     """Return the crew whose shot it is in a match."""
     pair = lesson.crews[2 * match - 2 : 2 * match]
     may = "#fire-form[data-may='1']"
-    pair[0].page.wait_for_function(
-        "document.querySelector('#fire-form')?.dataset.may !== undefined"
-    )
-    return next(crew for crew in pair if crew.page.locator(may).count())
+    for _ in range(100):
+        told = [crew for crew in pair if crew.page.locator(may).count()]
+        if told:
+            break
+        lesson.screen.wait_for_timeout(50)
+    return told[0]
 
 
 def end(lesson: Lesson, match: int) -> None:
