@@ -85,24 +85,32 @@ def kept_in(house: House, room: RoomCard) -> Shelf:
 
 
 def record_text(house: House, room: RoomCard, number: MatchNumber) -> str:
-    """Write a match of the room; raises NotFound. Before its end nothing secret is in it."""
-    line, record = _match(house, room, number)
+    """Write a match of the room; raises NotFound. Before its end nothing secret is in it.
+
+    Nor ever who has a level: that stays between the teacher and the crew.
+    """
+    return _text(room, *_match(house, room, number), levels=False)
+
+
+def _text(room: RoomCard, line: MatchLine, record: Record, *, levels: bool) -> str:
     playing = playing_of(room, record.state)
     headers = Headers(
         event=room.title,
         date=datetime.fromtimestamp(line.created_at / 1000, UTC).date().isoformat(),
         teams=tuple(team.name for team in playing.teams),
         reveal=record.state.phase in OVER,
+        levels=levels,
     )
     return write(record.log, headers, record.state)
 
 
 def match_of(house: House, room: RoomCard, number: MatchNumber) -> Archived:
     """Return a match of the room that is over; raises NotFound, NotOver."""
-    _, record = _match(house, room, number)
+    line, record = _match(house, room, number)
     if record.state.phase not in OVER:
         raise NotOver
-    text = record_text(house, room, number)
+    # checked with all that was decided by, or equal answers to other questions would seem one
+    text = _text(room, line, record, levels=True)
     playing = playing_of(room, record.state)
     return Archived(room.title, text, playing, record.standing, _checked(text).sheet)
 

@@ -13,13 +13,14 @@ from edu_battle.game.decide.earning import rule_for
 from edu_battle.game.facts import CrewLevel
 from edu_battle.game.ids import SeatId, TaskId
 from edu_battle.game.opened import OpenedTask
+from edu_battle.game.own_numbers import each_its_own
 from edu_battle.game.snapshot import OwnTask, TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.switches import TriggerKind
 from edu_battle.service.attendance import Roster
 from edu_battle.service.moments import Moment
 from edu_battle.service.siblings import of_task
-from edu_battle.service.slots import each_its_own, of_level, place_for, slot_again
+from edu_battle.service.slots import of_level, place_for, slot_again
 from edu_battle.store import shelf
 from edu_battle.store.keys import Slot
 
@@ -41,7 +42,8 @@ def own_tasks(
     found = [one for level in _OTHERS for one in due.of_level(level, crews.with_device(level))]
     served = {one.seat for one in found}
     rest = [seat for seat in crews.with_device() if seat not in served]
-    return (*found, *due.like(made, rest))
+    # by seat: their order would tell who has a level
+    return tuple(sorted((*found, *due.like(made, rest)), key=lambda one: one.seat))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from itertools import product
 
 from edu_battle.game.facts import CrewLevel
 from edu_battle.game.ids import TeamId
+from edu_battle.game.own_numbers import each_its_own
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.switches import Aim, Numbers, TriggerKind, WhoAnswers
 from edu_battle.store.keys import Slot
@@ -70,11 +71,6 @@ LIKE = "like:"
 def slot_like(bank: str, template: str, seed: int) -> Slot:
     """Return the place of what was made like a task, for crews that get numbers of their own."""
     return Slot(f"{LIKE}{sha256(f'{bank}/{template}/{seed}'.encode()).hexdigest()[:_SIGNS]}")
-
-
-def each_its_own(rules: Ruleset) -> bool:
-    """Tell whether every crew gets numbers of its own: where each of them answers for itself."""
-    return rules.numbers is Numbers.EACH and rules.solving.who is WhoAnswers.EVERYONE
 
 
 def names_a_square(rules: Ruleset, rule: TaskRule) -> bool:

@@ -15,13 +15,14 @@ from typing import Protocol
 from edu_battle.banks.library import Library
 from edu_battle.chance import Chance
 from edu_battle.game.facts import CrewLevel
+from edu_battle.game.own_numbers import each_its_own
 from edu_battle.game.ruleset import TaskRule
 from edu_battle.game.snapshot import TaskSnapshot
 from edu_battle.service import siblings
 from edu_battle.service.choosing_templates import SEED_SHIFT, fitting_templates, least_used
 from edu_battle.service.gaps import Gap, gaps_of
 from edu_battle.service.pairs import leads
-from edu_battle.service.slots import LIKE, Place, each_its_own, of_each_crew, slot_again, wanted
+from edu_battle.service.slots import LIKE, Place, of_each_crew, slot_again, wanted
 from edu_battle.service.snapshots import snapshot
 from edu_battle.store import matches, rooms, seats, shelf, teams
 from edu_battle.store.database import Database

@@ -162,7 +162,7 @@ class Gallery:
     def crew_texts(self, audience: Audience, frame: Frame, crew: CrewPage) -> dict[str, str]:
         """Return the fragments that are a crew's own; crews in the same case share them."""
         view = frame.shown.page.view
-        more = own_fragments(view) if isinstance(view, TeamView) else ()
+        more = own_fragments(view, crew) if isinstance(view, TeamView) else ()
         return {name: self._crew_text(audience, frame, crew, name) for name in ("crew", *more)}
 
     def _crew_text(self, audience: Audience, frame: Frame, crew: CrewPage, name: str) -> str:

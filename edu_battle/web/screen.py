@@ -86,9 +86,10 @@ def tick_names(ticks: Iterable[CrewTick], room: RoomCard) -> tuple[str, ...]:
 def wall_tells(card: TaskCard, room: RoomCard) -> bool:
     """Tell whether a wall shows an open task's question.
 
-    Where crews have tasks of their own it does for those on paper alone, who have the common one.
+    Where crews have tasks of their own it does for those on paper alone who have the common one:
+    whose tablet fell silent in the middle of a task keeps its own.
     """
-    crews = [room.crew(tick.seat) for tick in card.crews]
+    crews = [room.crew(seat) for seat in card.common]
     return not card.each or any(crew.paper for crew in crews if crew)
 
 

@@ -7,6 +7,7 @@ from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import TaskFlow, WhoAnswers
 from edu_battle.game.views.tasks import TaskCard
 from edu_battle.game.views.team import TeamView
+from edu_battle.service.cards import CrewPage
 
 SLOTS = ("task", *(f"task-{slot}" for slot in range(1, 6)))
 """The fragments that hold a task each."""
@@ -43,13 +44,11 @@ def task_in(view: TeamView, slot: int) -> TaskCard | None:
     return next((card for card in shown_tasks(view) if _slot(card, rules) == slot), None)
 
 
-def own_fragments(view: TeamView | None) -> tuple[str, ...]:
-    """Return the fragments that are not a team's but each crew's: of tasks of crews' own."""
-    if view is None:
-        return ()
+def own_fragments(view: TeamView, crew: CrewPage) -> tuple[str, ...]:
+    """Return the fragments that are not a team's but a crew's: of tasks of its own."""
     rules = view.course.rules
-    names = [SLOTS[_slot(card, rules)] for card in shown_tasks(view) if card.each]
-    told = view.verdict is not None and view.verdict.card.each
+    names = [SLOTS[_slot(card, rules)] for card in shown_tasks(view) if crew.own(card.id)]
+    told = view.verdict is not None and crew.own(view.verdict.card.id)
     return (*names, "verdict") if told else tuple(names)
 
 

@@ -9,6 +9,7 @@ from flask import Blueprint, request
 from edu_battle.chance import Chance
 from edu_battle.game.facts import Mark
 from edu_battle.game.ids import SeatId, TaskId
+from edu_battle.game.views.files import TaskFile
 from edu_battle.service import paper
 from edu_battle.service.cards import RoomCard, TeamKey
 from edu_battle.web.crew_names import crew_names
@@ -21,6 +22,13 @@ from edu_battle.web.session import current_house
 pages = Blueprint("paper", __name__, url_prefix="/rooms/<int:room>/paper")
 
 _MARKS = {"right": Mark.RIGHT, "wrong": Mark.WRONG}
+
+
+@pages.app_template_global()
+def read_aloud(file: TaskFile, seat: SeatId, room: RoomCard) -> bool:
+    """Tell whether a crew has a task of its own and no tablet any more that shows it."""
+    crew = room.crew(seat)
+    return bool(crew and crew.paper) and any(one.seat == seat for one in file.own)
 
 
 @pages.post("/add")

@@ -12,10 +12,11 @@ from edu_battle.game.decide.answering import true_answers
 from edu_battle.game.facts import Clock, Gift, Mark
 from edu_battle.game.ids import Instant, Millis, Points, SeatId, TaskId, TeamId
 from edu_battle.game.opened import seats_of
+from edu_battle.game.own_numbers import each_its_own
 from edu_battle.game.ruleset import Board, Ruleset
 from edu_battle.game.sea import Sea
 from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Reply, Shoot
-from edu_battle.game.switches import Boards, First, Numbers, Repeat, WhoAnswers
+from edu_battle.game.switches import Boards, First, Repeat
 from edu_battle.game.targets import at_once, struck, targets
 from tests.fakes.aims import shot_at_the_aim
 from tests.fakes.learners import handed_in, learning_wish
@@ -45,7 +46,7 @@ class Class:
     def __init__(self, rules: Ruleset, seed: int, fuss: int = 40) -> None:
         count = rules.teams.count
         self.play = Play(rules, seed, crews_of(count, 2 if count < _MANY else 1))
-        if rules.numbers is Numbers.EACH and rules.solving.who is WhoAnswers.EVERYONE:
+        if each_its_own(rules):
             self.play.own = own_tasks(*(crew.seat for crew in self.play.crews[1:]))
         self.chance = self.play.chance
         self.fuss = fuss

@@ -76,14 +76,14 @@ def test_a_later_equal_answer_follows_only_where_the_question_is_the_same() -> N
     assert [play.task.mark_of(SeatId(seat)) for seat in (11, 20)] == [WRONG, RIGHT]
 
 
-def test_who_picked_an_answer_has_no_second_try_whatever_others_had() -> None:
+def test_the_task_of_all_decides_over_second_tries_or_they_would_tell_who_had_another() -> None:
     # given
     choice = OwnTask(SeatId(11), replace(sum_for(11), kind="choice"))
     # when
     play = answered(asked(choice, second_try=True), *[("1", WRONG)] * 4)
     # then
     assert play.task.second
-    assert play.task.second.seats == (10, 20, 21)
+    assert play.task.second.seats == SEATS
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from edu_battle.game.facts import Mark
 from edu_battle.game.ids import Points, SeatId
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.snapshot import TaskSnapshot
@@ -116,6 +117,39 @@ def test_a_level_is_a_deed_that_is_told_under_the_cover_and_can_be_undone(school
     # then
     assert kept_level(lesson, seat) == 0
     assert "gets harder tasks" not in lesson.desk.page().get_data(as_text=True)
+
+
+def test_the_wall_asks_all_the_usual_question_as_if_there_were_no_levels(school: School) -> None:
+    # given: nobody plays from paper
+    lesson = with_levels(school, "easier", "harder")
+    lesson.desk.send("paper/turn", seat=seat_of(lesson.crews[3]), paper="no")
+    # when
+    told = shown(lesson.screen, f"/screen/{lesson.code}")
+    # then
+    assert made_for(lesson, 2).texts[0].text_html in told
+    assert "each-own" not in told
+
+
+@pytest.mark.parametrize("numbers", [Numbers.OWN, Numbers.EACH])
+def test_a_record_tells_who_had_another_task_only_where_all_had(
+    school: School, numbers: Numbers
+) -> None:
+    # given: an equal answer to another question, and a decision over one of them
+    lesson = with_levels(school, "easier", rules=replace(RULES, numbers=numbers))
+    for crew in lesson.crews[:3]:
+        assert lesson.answer(crew, "987654") == DONE
+    usual = seat_of(lesson.crews[2])
+    lesson.desk.send("mark", task=1, seat=usual, mark="right", reason="why not")
+    assert lesson.task.mark_of(usual) is Mark.RIGHT
+    assert lesson.task.mark_of(seat_of(lesson.crews[0])) is Mark.WRONG
+    lesson.desk.send("end")
+    match = school.stranger(f"/screen/{lesson.code}/match/1/")
+    # when
+    record = match.page(f"{match.at}record.sbn").get_data(as_text=True)
+    audit = match.page(f"{match.at}audit").get_data(as_text=True)
+    # then
+    assert (";own=" in record) is (numbers is Numbers.EACH)
+    assert "Nothing was found" in audit
 
 
 @pytest.mark.parametrize(("level", "seat"), [("hardest", 1), ("", 1), ("easier", 999)])

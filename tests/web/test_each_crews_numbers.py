@@ -114,6 +114,22 @@ def test_the_wall_shows_the_question_of_crews_on_paper_alone(school: School) -> 
     assert "Each crew has its own task: look at your tablet." in without
 
 
+def test_who_is_put_on_paper_in_the_middle_keeps_its_own_question_which_the_desk_reads_out(
+    school: School,
+) -> None:
+    # given
+    lesson = asked(school)
+    aloud = "read this question out"
+    assert aloud not in lesson.desk.page().get_data(as_text=True)
+    # when
+    for place, paper in ((3, "no"), (0, "yes")):
+        lesson.desk.send("paper/turn", seat=seat_of(lesson.crews[place]), paper=paper)
+    # then: the wall has nothing for that crew
+    wall = shown(lesson.screen, f"/screen/{lesson.code}")
+    assert question(made_for(lesson, 3)) not in wall
+    assert lesson.desk.page().get_data(as_text=True).count(aloud) == 1
+
+
 def test_each_crew_is_judged_by_its_own_key_and_is_told_it_in_the_end(school: School) -> None:
     # given
     lesson = asked(school)

@@ -107,13 +107,9 @@ def _team_settled(task: OpenedTask, team: TeamId) -> bool:
 
 def _wrong(match: Match, task: OpenedTask) -> tuple[SeatId, ...]:
     """Return who may try a second time: crews that were wrong, or all of a team that was."""
-    if not match.ruleset.solving.second_try:
+    if not match.ruleset.solving.second_try or _picked(task):
         return ()
-    wrong = [
-        seat
-        for seat in seats_of(task)
-        if task.mark_of(seat) is f.Mark.WRONG and not _picked(task, seat)
-    ]
+    wrong = [seat for seat in seats_of(task) if task.mark_of(seat) is f.Mark.WRONG]
     if match.ruleset.solving.who is WhoAnswers.EVERYONE:
         return tuple(wrong)
     teams = teams_of(task)
@@ -121,7 +117,9 @@ def _wrong(match: Match, task: OpenedTask) -> tuple[SeatId, ...]:
     return tuple(seat for seat in seats_of(task) if teams[seat] in losers)
 
 
-def _picked(task: OpenedTask, seat: SeatId) -> bool:
-    """Tell whether a seat picks its answer from what is offered, or was never asked."""
-    made = task.made_for(seat)
-    return made is None or made.offers_choice
+def _picked(task: OpenedTask) -> bool:
+    """Tell whether answers are picked from what is offered, or nobody was asked.
+
+    The task of all decides: a window for some or for none would tell who had another one.
+    """
+    return task.snapshot is None or task.snapshot.offers_choice

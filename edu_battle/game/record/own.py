@@ -1,6 +1,7 @@
-"""Crews' own tasks as a record writes them: seat, seed and kind of each.
+"""Crews' own tasks as a record writes them: seat and seed of each.
 
-Not from which template: that may tell a crew's level, and the class reads records.
+Neither from which template nor of what kind: that may tell a crew's level, and the class
+reads records.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from edu_battle.game.ids import SeatId
 from edu_battle.game.record.numbers import number
 from edu_battle.game.snapshot import OwnTask, TaskSnapshot
 
-_ATOMS = 3
+_ATOMS = 2
 
 
 def own_atoms(own: Iterable[OwnTask]) -> tuple[str, ...]:
     """Write tasks of crews' own, one after the other."""
-    rows = ((str(one.seat), str(one.snapshot.seed), one.snapshot.kind) for one in own)
+    rows = ((str(one.seat), str(one.snapshot.seed)) for one in own)
     return tuple(atom for row in rows for atom in row)
 
 
@@ -27,6 +28,5 @@ def own_tasks(atoms: tuple[str, ...], like: TaskSnapshot) -> tuple[OwnTask, ...]
         raise ValueError(atoms)
     rows = (atoms[at : at + _ATOMS] for at in range(0, len(atoms), _ATOMS))
     return tuple(
-        OwnTask(SeatId(number(seat)), replace(like, seed=number(seed), kind=kind))
-        for seat, seed, kind in rows
+        OwnTask(SeatId(number(seat)), replace(like, seed=number(seed))) for seat, seed in rows
     )

@@ -8,6 +8,7 @@ from typing import Any
 from edu_battle.game import events as e
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Closing, Crew, Mark, Shot, ShotResult
+from edu_battle.game.own_numbers import each_its_own
 from edu_battle.game.record import honesty
 from edu_battle.game.record import tokens as t
 from edu_battle.game.record.honesty import SIGNS
@@ -49,10 +50,13 @@ _UNREVEALED = (e.AnswersMarked, e.AnswerProposed, e.AppealDecided)
 class Rendering:
     """Turns the events of one match into tokens, in order; it counts turns and knows the crews."""
 
-    def __init__(self, rules: Ruleset, teams: int, *, reveal: bool = True) -> None:
+    def __init__(
+        self, rules: Ruleset, teams: int, *, reveal: bool = True, levels: bool = True
+    ) -> None:
         self.rules = rules
         self.spelling = Spelling(rules)
         self.reveal = reveal
+        self.own = reveal and (levels or each_its_own(rules))
         self.turns = 0
         self._crews: tuple[Crew, ...] = ()
         self.many = teams > _PAIR and rules.teams.boards is Boards.OWN
@@ -179,7 +183,7 @@ class Rendering:
         same, self._crews = event.crews == self._crews, event.crews
         told = self.reveal and event.aim is not None
         aim = self.spelling.label(event.aim) if told and event.aim else ""
-        own = own_atoms(event.own) if self.reveal else ()
+        own = own_atoms(event.own) if self.own else ()
         return (t.Served(event.task, atoms, None if same else crews, asleep, aim, own),)
 
     def _answer(self, event: e.AnswerSubmitted) -> tuple[t.Token, ...]:

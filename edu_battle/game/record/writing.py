@@ -31,7 +31,8 @@ Tags = tuple[tuple[str, str], ...]
 class Headers:
     """What a record says beside the game.
 
-    `reveal`: whether layouts, salts, answers and the tasks' seeds are told.
+    `reveal`: whether layouts, salts, answers and the tasks' seeds are told. `levels`: also which
+    crews had a task of their own where the rules give them none, for a level's sake.
     """
 
     event: str = ""
@@ -40,6 +41,7 @@ class Headers:
     jury: str = ""
     audit: str = ""
     reveal: bool = True
+    levels: bool = True
 
 
 def write(
@@ -53,7 +55,8 @@ def write(
     headers = headers or Headers()
     first = entries[0].event
     assert isinstance(first, e.MatchCreated)  # noqa: S101  (the store refuses any other first event)
-    rendering = Rendering(first.ruleset, len(first.teams), reveal=headers.reveal)
+    teams, told = len(first.teams), headers.reveal
+    rendering = Rendering(first.ruleset, teams, reveal=told, levels=headers.levels)
     tokens = [token.text() for token in _tokens(entries, rendering)]
     start = next((x.event for x in entries if isinstance(x.event, e.MatchStarted)), None)
     tags = [*_about_rules(first), *_about_room(headers)]

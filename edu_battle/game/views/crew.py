@@ -73,7 +73,7 @@ def crew_view(match: Match, seat: SeatId, of: TaskId | None = None) -> CrewView:
         hint=_hint(task, seat),
         hint_early=bool(task.hinted(seat)),
         before=_shown_before(match, task, seat),
-        own=own_card(task, seat),
+        own=own_card(match.ruleset, task, seat),
     )
     if answer is None:
         return view

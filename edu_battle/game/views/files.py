@@ -9,6 +9,7 @@ from edu_battle.game import events as e
 from edu_battle.game.facts import Closing, Mark
 from edu_battle.game.ids import Points, SeatId, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, seats_of
+from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import OwnTask, TaskSnapshot, made_for
 from edu_battle.game.state import Match
 from edu_battle.game.views.tasks import TaskCard, card
@@ -73,7 +74,7 @@ def files(match: Match, log: Sequence[e.Logged]) -> tuple[TaskFile, ...]:
     """Return the files of the tasks that were served, newest first; `log` as it stands."""
     whys = _whys(log)
     served = [(task, task.snapshot) for task in reversed(match.tasks) if task.snapshot]
-    return tuple(_file(task, snapshot, whys) for task, snapshot in served)
+    return tuple(_file(match.ruleset, task, snapshot, whys) for task, snapshot in served)
 
 
 def _whys(log: Sequence[e.Logged]) -> Mapping[Tried, str]:
@@ -87,9 +88,11 @@ def _whys(log: Sequence[e.Logged]) -> Mapping[Tried, str]:
     return whys
 
 
-def _file(task: OpenedTask, snapshot: TaskSnapshot, whys: Mapping[Tried, str]) -> TaskFile:
+def _file(
+    rules: Ruleset, task: OpenedTask, snapshot: TaskSnapshot, whys: Mapping[Tried, str]
+) -> TaskFile:
     return TaskFile(
-        card=card(task, snapshot),
+        card=card(rules, task, snapshot),
         snapshot=snapshot,
         closed=task.closed,
         answers=tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from edu_battle.game.clocks import READING, SECOND_TRY, shown_task
@@ -10,6 +11,8 @@ from edu_battle.game.coming_back import few_right
 from edu_battle.game.facts import Closing, Mark, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, seats_of, teams_of, undecided
+from edu_battle.game.own_numbers import each_its_own
+from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import AskText, TaskSnapshot
 from edu_battle.game.state import Match
 from edu_battle.game.worth import share
@@ -29,8 +32,9 @@ class Words:
 class TaskCard:
     """An open task: nothing here tells its key or whose answer is right.
 
-    `hint_free`: from when on a hint costs nothing; None where there are no hints. `each`: crews
-    have tasks of their own, which are told to them alone; what stands here is that of the rest.
+    `hint_free`: from when on a hint costs nothing; None where there are no hints. `each`: the rules
+    give crews tasks of their own, which are told to them alone; what stands here is that of the
+    rest, whose seats are `common`. A crew that has another for its level is not told of here.
     """
 
     id: TaskId
@@ -48,6 +52,7 @@ class TaskCard:
     hint_free: Instant | None = None
     second: SecondWindow | None = None
     each: bool = False
+    common: tuple[SeatId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +125,7 @@ class VerdictCard:
 def cards(match: Match) -> tuple[TaskCard, ...]:
     """Return the open tasks, oldest first; not those that a team may still sail round."""
     return tuple(
-        card(task, task.snapshot)
+        card(match.ruleset, task, task.snapshot)
         for task in match.tasks
         if task.snapshot and task.closed is None and not task.choosing
     )
@@ -132,9 +137,9 @@ def newest_verdict(match: Match) -> VerdictCard | None:
     return verdict(match, shown) if shown else None
 
 
-def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
+def card(rules: Ruleset, task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
     """Return a served task's card."""
-    teams = teams_of(task)
+    teams, each = teams_of(task), each_apart(rules, task)
     return TaskCard(
         id=task.id,
         trigger=task.trigger,
@@ -148,9 +153,10 @@ def card(task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
         until=task.until,
         last_call=task.last_call,
         crews=tuple(CrewTick(teams[seat], seat, task.counts(seat)) for seat in seats_of(task)),
-        hint_free=task.hint_free if snapshot.hints or task.own else None,
+        hint_free=task.hint_free if snapshot.hints else None,
         second=_second(task),
-        each=bool(task.own),
+        each=each,
+        common=_common(task) if each else (),
     )
 
 
@@ -177,18 +183,19 @@ def _second(task: OpenedTask) -> SecondWindow | None:
 def verdict(match: Match, task: OpenedTask) -> VerdictCard | None:
     """Return a closed task's verdict, or None where it was never served.
 
-    Where crews had tasks of their own there is no common mistake: each is told of its own.
+    Where each crew had a task of its own there is no common mistake: each is told of its own.
     """
     if task.snapshot is None:
         return None
-    mistake = None if task.own else _commonest_mistake(task)
+    seats = () if each_apart(match.ruleset, task) else _common(task)
+    mistake = _commonest_mistake(task, seats)
     return VerdictCard(
-        card=card(task, task.snapshot),
+        card=card(match.ruleset, task, task.snapshot),
         solutions=solutions_of(task.snapshot, mistake),
         results=tuple(_result(task, TeamId(team)) for team in range(len(match.teams))),
         undecided=sum(undecided(task, seat) for seat in seats_of(task)),
         cancelled=task.closed is Closing.CANCELLED,
-        slip=None if task.own else _slip(task, task.snapshot),
+        slip=_slip(task, task.snapshot, seats),
         worked=task.told or few_right(match, task),
     )
 
@@ -213,10 +220,21 @@ def _result(task: OpenedTask, team: TeamId) -> TeamResult:
     return TeamResult(team, right, crews, points)
 
 
-def _commonest_mistake(task: OpenedTask) -> int | None:
+def each_apart(rules: Ruleset, task: OpenedTask) -> bool:
+    """Tell whether crews have tasks of their own by the rules, and so everybody may know."""
+    return bool(task.own) and each_its_own(rules)
+
+
+def _common(task: OpenedTask) -> tuple[SeatId, ...]:
+    """Return the seats that have the task of all."""
+    apart = {one.seat for one in task.own}
+    return tuple(seat for seat in seats_of(task) if seat not in apart)
+
+
+def _commonest_mistake(task: OpenedTask, seats: Sequence[SeatId]) -> int | None:
     shown = [
         answer.mistake
-        for seat in seats_of(task)
+        for seat in seats
         if (answer := task.answer_of(seat))
         and answer.mistake >= 0
         and task.mark_of(seat) is Mark.WRONG
@@ -224,9 +242,9 @@ def _commonest_mistake(task: OpenedTask) -> int | None:
     return max(sorted(set(shown)), key=shown.count) if shown else None
 
 
-def _slip(task: OpenedTask, kept: TaskSnapshot) -> Slip | None:
+def _slip(task: OpenedTask, kept: TaskSnapshot, seats: Sequence[SeatId]) -> Slip | None:
     """What one crew alone wrote is its own, unless it is a mistake that templates know."""
-    answers = [task.answer_of(seat) for seat in seats_of(task)]
+    answers = [task.answer_of(seat) for seat in seats]
     wrong = [
         answer
         for answer in answers

@@ -35,11 +35,11 @@ TOKENS: dict[str, t.Token] = {
     'q1;task="a b",one,1,5,2,60,number;crews=0.1,1.2': t.Served(
         1, ("a b", "one", "1", "5", "2", "60", "number"), ("0.1", "1.2")
     ),
-    "q1;task=sums,one,1,5,2,60,number;own=10,7,number,11,8,choice": t.Served(
+    "q1;task=sums,one,1,5,2,60,number;own=10,7,11,8": t.Served(
         1,
         ("sums", "one", "1", "5", "2", "60", "number"),
         None,
-        own=("10", "7", "number", "11", "8", "choice"),
+        own=("10", "7", "11", "8"),
     ),
     '0.10q12="x = 4"+': t.Answer(12, 0, 10, "x = 4", "+"),
     '0.10q12="4"~;plain="4 ";why=form;slip=0;about=a,"",b,c': t.Answer(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -18,7 +19,7 @@ from edu_battle.game.ruleset import Ruleset, Solving
 from edu_battle.game.snapshot import OwnTask
 from edu_battle.game.switches import Numbers, WhoAnswers
 from edu_battle.game.views.crew import crew_view
-from edu_battle.game.views.projector import projector_view
+from edu_battle.game.views.projector import ProjectorView, projector_view
 from edu_battle.game.views.teacher import teacher_view
 from edu_battle.game.views.team import team_view
 from tests.fakes.fives import NORTHS, SOUTHS, small
@@ -87,9 +88,10 @@ def test_in_very_many_lessons_nobody_else_sees_it(rules: Ruleset, seed: int) -> 
     _nobody_else_sees_it(rules, seed)
 
 
-def asked() -> Play:
+def asked(numbers: Numbers = Numbers.EACH) -> Play:
+    """Crews 11 and 20 have tasks of their own: by the rules, or for their level."""
     solving = Solving(who=WhoAnswers.EVERYONE, hints=True)
-    play = begun(small(solving=solving), NORTHS, SOUTHS)
+    play = begun(small(solving=solving, numbers=numbers), NORTHS, SOUTHS)
     play.own = own_tasks(11, 20)
     play.fire((4, 4))
     return play
@@ -152,3 +154,38 @@ def test_a_verdict_tells_each_crew_its_own_key_and_its_own_slip() -> None:
     assert wall
     assert wall.slip is None
     assert wall.solutions[0].key_plain == "2"
+
+
+def walls(play: Play) -> tuple[ProjectorView, ProjectorView]:
+    """Return what the wall shows, and what it would if all crews had the task of all."""
+    story = play.standing
+    usual = tuple(
+        replace(one, event=replace(one.event, own=()))
+        if isinstance(one.event, e.TaskServed)
+        else one
+        for one in story
+    )
+    return projector_view(fold(story), story), projector_view(fold(usual), usual)
+
+
+@pytest.mark.parametrize("marks", [*product((Mark.RIGHT, Mark.WRONG), repeat=2)])
+def test_a_level_changes_nothing_on_the_wall(marks: tuple[Mark, Mark]) -> None:
+    # given: crews with the task of all answer alike
+    play = asked(Numbers.OWN)
+    apart = dict(zip((11, 20), marks, strict=True))
+    for seat in SEATS:
+        real, usual = walls(play)
+        assert real == usual
+        text = f"{seat}" if seat in apart else "5"
+        play.answer(seat, apart.get(seat, Mark.WRONG), text)
+    # then: nor once the first answers are in
+    real, usual = walls(play)
+    assert real == usual
+
+
+def test_a_crew_with_a_level_has_its_own_card_and_the_rest_have_none() -> None:
+    # when
+    play = asked(Numbers.OWN)
+    told = [crew_view(play.match, SeatId(seat)).own for seat in SEATS]
+    # then
+    assert [own and own.words[0].text_html for own in told] == [None, "11 + 11", "20 + 20", None]
