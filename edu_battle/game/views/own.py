@@ -8,9 +8,10 @@ from edu_battle.game.clocks import UNSEEN
 from edu_battle.game.facts import Mark
 from edu_battle.game.ids import Instant, SeatId
 from edu_battle.game.opened import OpenedTask
+from edu_battle.game.own_numbers import each_apart
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import TaskSnapshot
-from edu_battle.game.views.tasks import Slip, Solution, Words, each_apart, solutions_of, words_of
+from edu_battle.game.views.tasks import Slip, Solution, Words, solutions_of, words_of
 
 
 @dataclass(frozen=True, slots=True)

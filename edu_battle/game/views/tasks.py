@@ -11,7 +11,7 @@ from edu_battle.game.coming_back import few_right
 from edu_battle.game.facts import Closing, Mark, Trigger
 from edu_battle.game.ids import Instant, Points, SeatId, Seconds, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, seats_of, teams_of, undecided
-from edu_battle.game.own_numbers import each_its_own
+from edu_battle.game.own_numbers import common_seats, each_apart
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.snapshot import AskText, TaskSnapshot
 from edu_battle.game.state import Match
@@ -156,7 +156,7 @@ def card(rules: Ruleset, task: OpenedTask, snapshot: TaskSnapshot) -> TaskCard:
         hint_free=task.hint_free if snapshot.hints else None,
         second=_second(task),
         each=each,
-        common=_common(task) if each else (),
+        common=common_seats(task) if each else (),
     )
 
 
@@ -187,7 +187,7 @@ def verdict(match: Match, task: OpenedTask) -> VerdictCard | None:
     """
     if task.snapshot is None:
         return None
-    seats = () if each_apart(match.ruleset, task) else _common(task)
+    seats = () if each_apart(match.ruleset, task) else common_seats(task)
     mistake = _commonest_mistake(task, seats)
     return VerdictCard(
         card=card(match.ruleset, task, task.snapshot),
@@ -218,17 +218,6 @@ def _result(task: OpenedTask, team: TeamId) -> TeamResult:
     right, crews = share(task, team)
     points = task.awards[team] if task.awards else Points(0)
     return TeamResult(team, right, crews, points)
-
-
-def each_apart(rules: Ruleset, task: OpenedTask) -> bool:
-    """Tell whether crews have tasks of their own by the rules, and so everybody may know."""
-    return bool(task.own) and each_its_own(rules)
-
-
-def _common(task: OpenedTask) -> tuple[SeatId, ...]:
-    """Return the seats that have the task of all."""
-    apart = {one.seat for one in task.own}
-    return tuple(seat for seat in seats_of(task) if seat not in apart)
 
 
 def _commonest_mistake(task: OpenedTask, seats: Sequence[SeatId]) -> int | None:
