@@ -43,8 +43,8 @@ def create_app(
 ) -> Flask:
     """Build the site on an instance folder; `start` brings timer, makers and heartbeat to life.
 
-    Settings: DATABASE_URL (default: an SQLite file in the folder), LAN_ADDRESS,
-    SCHEME (by which others reach it), BANKS (folder).
+    Settings: DATABASE_URL (default: an SQLite file in the folder), LAN_ADDRESS and
+    SCHEME (by which others reach it; without the first, as a browser did), BANKS (folder).
     `parts`: another clock, chance or makers than the usual. Raises FolderUnusable.
     """
     house = Instance(instance or usual_folder())

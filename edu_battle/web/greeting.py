@@ -17,9 +17,12 @@ from edu_battle.web.listening import LOOPBACK
 
 @dataclass(frozen=True, slots=True)
 class Doors:
-    """The addresses of a server: the pupils', the teacher's one-time link, the demonstration's."""
+    """The addresses of a server: the pupils', the teacher's one-time link, the demonstration's.
 
-    pupils: str
+    Behind a proxy it does not know the pupils' itself.
+    """
+
+    pupils: str | None
     teacher: str
     screen: str | None = None
 
@@ -31,11 +34,12 @@ class Doors:
 
 def greet(doors: Doors) -> None:
     """Say where everything is."""
-    picture = qr(doors.pupils, sys.stdout.encoding or "ascii")
-    lines = [f"Pupils open    {doors.pupils}", ""]
-    if f"//{LOOPBACK}" in doors.pupils:
+    pupils = doors.pupils or "the address of the proxy before this server"
+    picture = qr(pupils, sys.stdout.encoding or "ascii") if doors.pupils else ""
+    lines = [f"Pupils open    {pupils}", ""]
+    if f"//{LOOPBACK}" in pupils:
         lines.insert(1, "               (no network was found: only this computer can open it)")
-    if doors.pupils.startswith("https:"):
+    if pupils.startswith("https:"):
         lines.insert(1, "               (each tablet warns once: “Advanced”, then go on)")
     if doors.screen:
         lines.append(f"Watch          {doors.screen}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+from dataclasses import dataclass
 from datetime import timedelta
 
 from flask import Blueprint, Flask, Response, request
@@ -31,6 +32,14 @@ SIGN_IN_RATE_OF_ADDRESS = "20 per minute; 200 per hour"
 
 PROXIES = "EDU_BATTLE_PROXIES"
 """How many proxies of our own stand before the server; without it nobody's word is taken."""
+
+
+@dataclass(eq=False)
+class HttpsTwice(Exception):
+    """The server shall speak HTTPS itself, though browsers speak with a proxy before it."""
+
+    proxies: int
+
 
 csrf = CSRFProtect()
 _log = logging.getLogger(__name__)
@@ -89,14 +98,28 @@ def trust_proxies(app: Flask) -> None:
 
     Where TLS ends at a proxy, only so are cookies kept to HTTPS and addresses shown as they are.
     """
-    said = os.environ.get(PROXIES, "").strip() or "0"
-    if not (said.isascii() and said.isdecimal()):
-        _log.warning("%s=%r is no number: write how many proxies there are, e.g. 1", PROXIES, said)
-        return
-    if count := int(said):
+    if count := proxies():
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
             app.wsgi_app, x_for=count, x_proto=count, x_host=count
         )
+    elif (said := _said()).strip("0"):
+        _log.warning("%s=%r is no number: write how many proxies there are, e.g. 1", PROXIES, said)
+
+
+def proxies() -> int:
+    """Return how many proxies of our own stand before the server, as far as we were told."""
+    said = _said()
+    return int(said) if said.isascii() and said.isdecimal() else 0
+
+
+def came_by_proxy() -> bool:
+    """Tell whether this request came through a proxy that we believe."""
+    before: dict[str, object] = request.environ.get("werkzeug.proxy_fix.orig", {})
+    return any(request.environ.get(name) != value for name, value in before.items())
+
+
+def _said() -> str:
+    return os.environ.get(PROXIES, "").strip()
 
 
 def limit(limiter: Limiter, door: Blueprint, rate: str) -> None:

@@ -26,6 +26,7 @@ from edu_battle.web.app import create_app
 from edu_battle.web.drawing import compiling
 from edu_battle.web.greeting import Doors, greet, open_in_browser
 from edu_battle.web.listening import lan_host, listen, near_host
+from edu_battle.web.security import HttpsTwice, proxies
 from edu_battle.web.server_words import TROUBLES, in_words
 
 STOP_SECONDS = 0.5
@@ -65,6 +66,7 @@ def run(plan: Plan) -> None:
     """Serve until told to stop; raises CannotServe."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     try:
+        _speak_https_once(plan)
         with (
             _told_to_stop() as stopped,
             _folder(plan) as folder,
@@ -74,6 +76,11 @@ def run(plan: Plan) -> None:
             _serve(plan, listener, app, stopped)
     except TROUBLES as trouble:
         raise CannotServe(in_words(trouble)) from trouble
+
+
+def _speak_https_once(plan: Plan) -> None:
+    if plan.https and (count := proxies()):
+        raise HttpsTwice(count)
 
 
 def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.Event) -> None:
@@ -152,7 +159,8 @@ def _site(plan: Plan, folder: Path) -> Iterator[Flask]:
     """The site on its folder, which no other server may use meanwhile."""
     with ExitStack() as afterwards:
         afterwards.enter_context(Instance(folder).locked())
-        address = f"{lan_host(plan.host)}:{plan.port}"
+        # Behind a proxy only those who come through it know the address.
+        address = "" if proxies() else f"{lan_host(plan.host)}:{plan.port}"
         app = create_app(folder, LAN_ADDRESS=address, SCHEME=plan.scheme)
         life: Life = app.extensions["edu_battle"]
         afterwards.callback(life.stop)
@@ -162,8 +170,9 @@ def _site(plan: Plan, folder: Path) -> Iterator[Flask]:
 def _doors(plan: Plan, app: Flask, demo: Demo | None) -> Doors:
     house, near = app.extensions["edu_battle"].house, f"http://{near_host(plan.host)}:{plan.port}"
     code = pages.screen_page(house, demo.room).room.code if demo else ""
+    known = app.config["LAN_ADDRESS"]
     return Doors(
-        pupils=f"{plan.scheme}://{app.config['LAN_ADDRESS']}" + (f"/j/{code}" if demo else ""),
+        pupils=f"{plan.scheme}://{known}" + (f"/j/{code}" if demo else "") if known else None,
         teacher=f"{near}/teach/in/{accounts.new_link(house)}",
         screen=f"{near}/screen/{code}" if demo else None,
     )

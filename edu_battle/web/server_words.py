@@ -5,11 +5,12 @@ from __future__ import annotations
 from edu_battle.service.attach import DatabaseUnusable
 from edu_battle.service.instance import FolderUnusable, SecondServer
 from edu_battle.web.listening import BadHost, PortTaken
+from edu_battle.web.security import PROXIES, HttpsTwice
 
 LAST_PORT = 65535
 
-Trouble = BadHost | PortTaken | FolderUnusable | SecondServer | DatabaseUnusable
-TROUBLES = (BadHost, PortTaken, FolderUnusable, SecondServer, DatabaseUnusable)
+Trouble = BadHost | PortTaken | HttpsTwice | FolderUnusable | SecondServer | DatabaseUnusable
+TROUBLES = (BadHost, PortTaken, HttpsTwice, FolderUnusable, SecondServer, DatabaseUnusable)
 
 
 def in_words(trouble: Trouble) -> str:
@@ -25,6 +26,11 @@ def in_words(trouble: Trouble) -> str:
             return (
                 f"Port {trouble.port} is in use or not allowed ({trouble.why}). "
                 f"Stop the other program, or take another port: --port {other}"
+            )
+        case HttpsTwice():
+            return (
+                f"A proxy stands before this server ({PROXIES}={trouble.proxies}): HTTPS is its "
+                f"work. Leave --https out, or unset {PROXIES}"
             )
         case FolderUnusable():
             return (

@@ -18,7 +18,7 @@ from typing import Any
 from flask import Flask
 from gevent.pywsgi import WSGIHandler, WSGIServer
 from werkzeug.utils import redirect
-from werkzeug.wsgi import get_current_url
+from werkzeug.wsgi import get_current_url, get_host
 
 from edu_battle.service.certificate import HostName, certificate
 from edu_battle.web.listening import EVERYWHERE, lan_host
@@ -59,12 +59,24 @@ def sent_on(app: Any) -> Any:
     """
 
     def answer(environ: dict[str, Any], start: Any) -> Any:
-        if environ["wsgi.url_scheme"] == "https" or ip_address(environ["REMOTE_ADDR"]).is_loopback:
+        if environ["wsgi.url_scheme"] == "https" or _is_near(environ["REMOTE_ADDR"]):
             return app(environ, start)
-        there = get_current_url(environ).replace("http:", "https:", 1)
-        return redirect(there, 307)(environ, start)
+        return redirect(_by_https(environ), 307)(environ, start)
 
     return answer
+
+
+def _is_near(address: str) -> bool:
+    """Tell whether this computer asks; where IPv6 serves both, IPv4 stands inside of it."""
+    found = ip_address(address)
+    return (getattr(found, "ipv4_mapped", None) or found).is_loopback
+
+
+def _by_https(environ: dict[str, Any]) -> str:
+    """Return the same page at the same port, which plain HTTP leaves unsaid where it is 80."""
+    host = get_host(environ)
+    place = host if ":" in host.rpartition("]")[2] else f"{host}:80"
+    return get_current_url(environ | {"wsgi.url_scheme": "https", "HTTP_HOST": place})
 
 
 class _Handler(WSGIHandler):  # type: ignore[misc]

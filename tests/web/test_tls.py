@@ -16,6 +16,8 @@ from werkzeug.test import Client
 
 from edu_battle.web.greeting import Doors, greet
 from edu_battle.web.listening import lan_host
+from edu_battle.web.security import PROXIES
+from edu_battle.web.server import CannotServe, Plan, run
 from edu_battle.web.tls import own_names, sent_on
 from tests.fakes.school import School, opened
 from tests.fakes.servers import NEAR, Browser, Running, free_port, serving, started
@@ -27,6 +29,9 @@ STOP_SECONDS = 3
 EVERYWHERE = "0.0.0.0"  # noqa: S104  (what serves a class)
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.9"}
 HERE = {"REMOTE_ADDR": NEAR}
+ELSEWHERE_BY_BOTH = {"REMOTE_ADDR": "::ffff:192.0.2.9"}
+HERE_BY_BOTH = {"REMOTE_ADDR": f"::ffff:{NEAR}"}
+"""As a socket that serves IPv6 and IPv4 names them."""
 
 slow = pytest.mark.slow
 
@@ -49,7 +54,13 @@ def server(tmp_path: Path) -> Iterator[Running]:
 
 @pytest.mark.parametrize(
     ("way", "whence", "status"),
-    [("http", ELSEWHERE, 307), ("http", HERE, 200), ("https", ELSEWHERE, 200)],
+    [
+        ("http", ELSEWHERE, 307),
+        ("http", ELSEWHERE_BY_BOTH, 307),
+        ("http", HERE, 200),
+        ("http", HERE_BY_BOTH, 200),
+        ("https", ELSEWHERE, 200),
+    ],
 )
 def test_plain_http_from_elsewhere_is_sent_on_and_only_for_now(
     secure: School, way: str, whence: dict[str, str], status: int
@@ -63,6 +74,24 @@ def test_plain_http_from_elsewhere_is_sent_on_and_only_for_now(
     there = "https://192.0.2.7:8000/?code=KQ7" if status == HTTPStatus.TEMPORARY_REDIRECT else None
     assert answer.headers.get("Location") == there
     assert "Strict-Transport-Security" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("asked", "there"),
+    [
+        ("192.0.2.7", "https://192.0.2.7:80/"),
+        ("[2001:db8::7]", "https://[2001:db8::7]:80/"),
+        ("[2001:db8::7]:8000", "https://[2001:db8::7]:8000/"),
+        ("battle.local:443", "https://battle.local/"),
+    ],
+)
+def test_who_is_sent_on_stays_at_the_port_of_the_server(
+    secure: School, asked: str, there: str
+) -> None:
+    # when
+    answer = Client(sent_on(secure.app)).get("/", headers={"Host": asked}, environ_base=ELSEWHERE)
+    # then
+    assert answer.headers["Location"] == there
 
 
 def test_every_page_says_https_and_what_the_warning_means(secure: School) -> None:
@@ -104,6 +133,19 @@ def test_the_terminal_prepares_for_the_warning(capsys: pytest.CaptureFixture[str
     greet(Doors("https://192.0.2.7:8000", "http://127.0.0.1:8000/teach/in/key"))
     # then
     assert "each tablet warns once" in capsys.readouterr().out
+
+
+def test_https_behind_a_proxy_is_refused_before_anything_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # given
+    monkeypatch.setenv(PROXIES, "1")
+    # when
+    with pytest.raises(CannotServe, match="EDU_BATTLE_PROXIES=1") as refused:
+        run(Plan(NEAR, free_port(), tmp_path / "instance", https=True))
+    # then
+    assert "Leave --https out" in str(refused.value)
+    assert not (tmp_path / "instance").exists()
 
 
 def hello(port: int, folder: Path) -> ssl.SSLSocket:
