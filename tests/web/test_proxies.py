@@ -16,9 +16,9 @@ from tests.fakes.servers import free_port, serving, started
 from tests.fakes.stages import open_lesson
 from tests.web.test_server import a_room, house_in
 
-BY_HTTPS = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "battle.example.org"}
+BY_HTTPS = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "battle.example"}
 BY_NUMBER = {"X-Forwarded-Proto": "http", "X-Forwarded-Host": "203.0.113.5"}
-OURS, NUMBER, NEAR = "https://battle.example.org", "203.0.113.5", "localhost"
+OURS, NUMBER, NEAR = "https://battle.example", "203.0.113.5", "localhost"
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_without_a_proxy_nobody_can_forge_where_a_class_joins(tmp_path: Path) ->
         school.stranger().client.get("/", headers=BY_HTTPS)
         wall = school.stranger().page(f"/screen/{code}").text
     # then
-    assert "battle.example.org" not in wall
+    assert "battle.example" not in wall
     assert draw(f"http://{NEAR}/j/{code}") in wall
 
 

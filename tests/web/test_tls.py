@@ -82,7 +82,7 @@ def test_plain_http_from_elsewhere_is_sent_on_and_only_for_now(
         ("192.0.2.7", "https://192.0.2.7:80/"),
         ("[2001:db8::7]", "https://[2001:db8::7]:80/"),
         ("[2001:db8::7]:8000", "https://[2001:db8::7]:8000/"),
-        ("battle.local:443", "https://battle.local/"),
+        ("battle.example:443", "https://battle.example/"),
     ],
 )
 def test_who_is_sent_on_stays_at_the_port_of_the_server(
