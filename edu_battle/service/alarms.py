@@ -33,8 +33,8 @@ def alarms(house: House, session: Session, record: Record) -> tuple[Deadline, ..
         return own
     now = house.clock.now()
     bell = room_settings.review_bell(room.plan.settings, now)
-    at = review_at(record, bell)
-    if at is None or bell is None or now > bell - LEAST * 1000:
+    at = review_at(record, bell, now)
+    if at is None:
         return ()
     lines = matches.of_room(session, room.id)
     if house.lineups.moved_on(session, lines, record.id):
@@ -42,8 +42,8 @@ def alarms(house: House, session: Session, record: Record) -> tuple[Deadline, ..
     return (Deadline(at, Review()),)
 
 
-def review_at(record: Record, bell: Instant | None) -> Instant | None:
-    """Return when the weakest template comes back by itself; None where it does not.
+def review_at(record: Record, bell: Instant | None, now: Instant) -> Instant | None:
+    """Return when the weakest template comes back by itself; None where it does not, or not now.
 
     `bell`: that of a lesson whose last minutes are for the review. Whoever has taken something
     back after play decides alone.
@@ -51,7 +51,7 @@ def review_at(record: Record, bell: Instant | None) -> Instant | None:
     if bell is None or not _idle(record.state) or _taken_back(record):
         return None
     at = max(Instant(bell - REVIEW * 1000), after(record.log[-1].at, LULL))
-    return at if at <= bell - LEAST * 1000 else None
+    return at if max(at, now) <= bell - LEAST * 1000 else None
 
 
 def _idle(match: Match) -> bool:

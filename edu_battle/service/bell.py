@@ -29,15 +29,22 @@ def refuse_far(at: Instant | None, now: Instant) -> None:
 
 def set_bell(house: House, desk: Desk, at: Instant | None) -> None:
     """Say when the bell rings, or that none does; matches in play end by it. Raises BellBad."""
-    refuse_far(at, house.clock.now())
-    _set(house, desk, lambda old: room_settings.with_bell(old, at))
+    now = house.clock.now()
+    refuse_far(at, now)
+    _set(house, desk, lambda old: room_settings.with_bell(old, at, now))
     for match in open_matches(house, desk.room):
         _move_end(house, desk, match, at)
 
 
 def set_reviews(house: House, desk: Desk, *, reviews: bool) -> None:
     """Let the review before the bell begin by itself, or only when the teacher says so."""
-    _set(house, desk, lambda old: room_settings.with_reviews(old, reviews=reviews))
+    now = house.clock.now()
+    _set(house, desk, lambda old: room_settings.with_reviews(old, now, wanted=reviews))
+
+
+def decline_review(house: House, desk: Desk) -> None:
+    """Let no review begin by itself in this lesson; the next one has its own."""
+    _set(house, desk, room_settings.with_review_declined)
 
 
 def _set(house: House, desk: Desk, change: Callable[[str], str]) -> None:

@@ -47,7 +47,8 @@ View = TypeVar("View")
 class Scene:
     """A room with the match that is looked at, as one moment shows them.
 
-    `bouts`: every match that matters to its screens; `large`: which one the projector shows.
+    `bouts`: every match that matters to its screens; `large`: which one the projector shows;
+    `seen`: that moment.
     """
 
     room: RoomCard
@@ -60,6 +61,7 @@ class Scene:
     bouts: Bouts = field(default_factory=Bouts)
     large: MatchNumber | None = None
     seats: tuple[Seat, ...] = ()
+    seen: Instant = Instant(0)
 
     def at(self, bout: Bout | None) -> Scene:
         """Return the scene with another match looked at, or none."""
@@ -110,6 +112,7 @@ def look(house: House, room: RoomId) -> Scene:
             bouts=here,
             large=pairs.large(found.plan.settings),
             seats=seats_in(house, found),
+            seen=house.clock.now(),
         ).at(here.at[0] if here.at else None)
         going = [one for one in here.at if one.record.state.phase not in matches.CLOSED]
         if here.at and len(going) == len(here.at):
@@ -205,7 +208,7 @@ def desk_of(now: Scene, number: MatchNumber = NO_MATCH) -> DeskPage:
         now.deeds,
         bouts=bout_cards(now.room, now.bouts, now.large),
         levels=levels_in(now.record.state if now.record else None, now.seats),
-        review=now.view(lambda record: review_at(record, bell)),
+        review=now.view(lambda record: review_at(record, bell, now.seen)),
     )
 
 

@@ -90,7 +90,7 @@ def _card(
         admits=room_settings.admits(room.plan.settings),
         tablets=room_settings.tablets(room.plan.settings),
         bell=room_settings.bell(room.plan.settings, now),
-        reviews=room_settings.reviews(room.plan.settings),
+        reviews=room_settings.reviews(room.plan.settings, now),
         warm_up=room_settings.warm_up(room.plan.settings, now),
         groups=tuple(tuple(by_key[key] for key in group) for group in paired),
     )

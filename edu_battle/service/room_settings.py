@@ -38,24 +38,43 @@ def bell(settings: str, now: Instant) -> Instant | None:
     return None if at is None or at + GONE < now else Instant(int(at))
 
 
-def with_bell(settings: str, at: Instant | None) -> str:
-    """Return settings with another bell, or none."""
-    return json.dumps(json.loads(settings or "{}") | {"bell": at})
+def with_bell(settings: str, at: Instant | None, now: Instant) -> str:
+    """Return settings with another bell, or none; a review that was declined stays so."""
+    kept = json.loads(settings or "{}")
+    declined = at if _declined(settings, now) else kept.get("declined")
+    return json.dumps(kept | {"bell": at, "declined": declined})
 
 
-def reviews(settings: str) -> bool:
+def reviews(settings: str, now: Instant) -> bool:
     """Tell whether the last minutes before the bell are for a review that begins by itself."""
-    return bool(json.loads(settings or "{}").get("reviews", True))
+    wanted = bool(json.loads(settings or "{}").get("reviews", True))
+    return wanted and not _declined(settings, now)
 
 
-def with_reviews(settings: str, *, reviews: bool) -> str:
-    """Return settings by which the review begins by itself, or only when the teacher says so."""
-    return json.dumps(json.loads(settings or "{}") | {"reviews": reviews})
+def with_reviews(settings: str, now: Instant, *, wanted: bool) -> str:
+    """Return settings by which the review begins by itself, or only when the teacher says so.
+
+    Who sends back what stands, declined for one lesson or not, has changed nothing.
+    """
+    if wanted is reviews(settings, now):
+        return settings
+    return json.dumps(json.loads(settings or "{}") | {"reviews": wanted, "declined": None})
+
+
+def with_review_declined(settings: str) -> str:
+    """Return settings by which no review begins by itself before the bell that is set now."""
+    kept = json.loads(settings or "{}")
+    return json.dumps(kept | {"declined": kept.get("bell")})
+
+
+def _declined(settings: str, now: Instant) -> bool:
+    rings = bell(settings, now)
+    return rings is not None and json.loads(settings).get("declined") == rings
 
 
 def review_bell(settings: str, now: Instant) -> Instant | None:
     """Return the bell before which the review begins by itself; None where it does not."""
-    return bell(settings, now) if reviews(settings) else None
+    return bell(settings, now) if reviews(settings, now) else None
 
 
 def warm_up(settings: str, now: Instant) -> Instant | None:

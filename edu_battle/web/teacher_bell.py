@@ -36,10 +36,10 @@ def ring(room: int) -> Empty:
     return DONE
 
 
-@pages.post("/reviews")
-def reviews(room: int) -> Empty:
-    """Say whether the review before the bell begins by itself."""
-    bell.set_reviews(current_house(), own_desk(room), reviews=reviews_sent())
+@pages.post("/decline-review")
+def decline_review(room: int) -> Empty:
+    """Say that before this bell no review begins by itself."""
+    bell.decline_review(current_house(), own_desk(room))
     return DONE
 
 

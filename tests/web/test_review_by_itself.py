@@ -100,7 +100,7 @@ def test_the_desk_counts_down_to_it_and_one_tap_stops_it(school: School) -> None
     lesson = ended(school, 4)
     told = lesson.desk.page().text
     # when
-    stopped = lesson.desk.send("reviews", reviews="no").status_code
+    stopped = lesson.desk.send("decline-review").status_code
     passes(lesson, 60)
     after = lesson.desk.page().text
     # then
@@ -108,6 +108,37 @@ def test_the_desk_counts_down_to_it_and_one_tap_stops_it(school: School) -> None
     assert f'data-until="{school.clock.now() - 60_000 + LULL * 1000}"' in told
     assert stopped == 204
     assert not reviews(lesson)
+    assert "begins by itself" not in after
+    assert 'action="review"' in after
+
+
+def test_what_was_declined_stays_away_when_the_bell_is_moved_and_comes_in_the_next_lesson(
+    school: School,
+) -> None:
+    # given
+    lesson = ended(school, 4)
+    lesson.desk.send("decline-review")
+    # when: the switch is sent as the desk shows it then
+    ring_in(lesson, 5, "no")
+    passes(lesson, 3 * 60)
+    today = reviews(lesson)
+    school.clock.wait(2 * 3600)
+    ring_in(lesson, 4)
+    passes(lesson, 1)
+    # then
+    assert (len(today), len(reviews(lesson))) == (0, 1)
+
+
+def test_the_desk_counts_down_to_nothing_that_cannot_come_any_more(school: School) -> None:
+    # given: a server that was away while it was due
+    lesson = ended(school, 5)
+    school.house.timer.expect(lesson.record().id, ())
+    # when
+    told = lesson.desk.page().text
+    school.clock.wait(4 * 60)
+    after = lesson.desk.page().text
+    # then
+    assert "begins by itself" in told
     assert "begins by itself" not in after
     assert 'action="review"' in after
 
