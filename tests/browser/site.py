@@ -17,7 +17,9 @@ from edu_battle.service.slots import slot_like
 from edu_battle.store.codec import to_json
 from tests.fakes.servers import NEAR, Running, free_port, serving, started
 
-_PATIENCE = 240
+_PATIENCE = 4 * 240
+"""How often to look, four times a second: the shelves of rooms opened before are filled first."""
+
 _LINK = re.compile(r"http://\S+/teach/in/\S+")
 
 

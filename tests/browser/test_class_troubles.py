@@ -14,7 +14,7 @@ from tests.browser.lesson import Crew, Lesson, open_lesson
 from tests.browser.site import Site
 from tests.browser.watch import Watch, wait_for_stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
 FIVE = 5
 AWAY = r"net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK)|Failed to fetch"

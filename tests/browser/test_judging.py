@@ -12,7 +12,7 @@ from tests.browser.measure import SIX, at_size, grave, misfits, outside, overlap
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
 
 @pytest.fixture

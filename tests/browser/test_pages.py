@@ -11,7 +11,7 @@ from tests.browser.lesson import Lesson
 from tests.browser.measure import SIX, at_size, grave, misfits
 from tests.browser.watch import Watch
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
 LOCALES = ("en-GB", "ru-RU")
 

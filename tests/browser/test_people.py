@@ -11,7 +11,7 @@ from tests.browser.lesson import Lesson
 from tests.browser.site import Site
 from tests.browser.watch import Watch, until
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
 
 def row(desk: Page, name: str) -> str:

@@ -43,13 +43,9 @@ def begun(lesson: Lesson) -> None:
 def shooter_of(lesson: Lesson, match: int) -> Crew:
     """Return the crew whose shot it is in a match."""
     pair = lesson.crews[2 * match - 2 : 2 * match]
-    may = "#fire-form[data-may='1']"
-    for _ in range(100):
-        told = [crew for crew in pair if crew.page.locator(may).count()]
-        if told:
-            break
-        lesson.screen.wait_for_timeout(50)
-    return told[0]
+    for crew in pair:
+        expect(crew.page.locator("#fire-form")).to_be_attached()
+    return next(crew for crew in pair if crew.page.locator("#fire-form[data-may='1']").count())
 
 
 def end(lesson: Lesson, match: int) -> None:
@@ -89,8 +85,11 @@ def test_four_matches_are_begun_watched_paused_and_ended_from_one_desk(lesson: L
     desk.locator("body").press("Space")
     expect(screen.locator(".band.paused")).to_have_count(0)
     # and shows one match large
-    desk.locator("form[action=show] button[value='3']").click()
+    large = desk.locator("form[action=show] button[value='3']")
+    with desk.expect_response("**/show"):
+        large.click()
     wait_for_stage(screen, "battle")
+    expect(large).to_have_attribute("aria-pressed", "true")
     desk.locator("form[action=show] button[value='0']").click()
     wait_for_stage(screen, "matches")
     # when each is ended at its own desk

@@ -11,7 +11,7 @@ from tests.browser.lesson import open_lesson
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
 
 def paper(page: Page) -> str:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Error
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(60)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from tests.browser.lesson import Lesson
 from tests.browser.measure import SIX, at_size, grave, misfits
 from tests.browser.watch import wait_for_stage
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
 
 def test_the_desk_alone_leads_a_shot_and_its_task(lesson: Lesson, pictures: Path) -> None:
