@@ -66,8 +66,8 @@ def test_a_paper_crew_is_marked_beside_tablets_and_the_pen_goes_round(
     lesson.start()
     lesson.earn_task()
     expect(page.locator(".pen")).to_contain_text("Mira writes")
-    lesson.answer_all()
     desk.screenshot(path=pictures / "desk-paper.png", full_page=True)
+    lesson.answer_all()
     desk.locator("#live-task .on-paper button[value=wrong]").click()
     # then
     wait_for_stage(lesson.screen, "verdict")

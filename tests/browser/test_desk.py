@@ -12,7 +12,7 @@ from tests.browser.lesson import Lesson, open_lesson, shown
 from tests.browser.site import Site
 from tests.browser.watch import Watch
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
 PEEKING = re.compile(r"\bpeeking\b")
 
@@ -162,6 +162,7 @@ def test_points_given_for_a_reason_show_everywhere(task: Lesson) -> None:
     assert after[0] == before[0]
     expect(page.locator("#live-counted")).to_contain_text("kind help")
     # and
+    expect(page.locator("#points-1")).not_to_have_attribute("open", "")
     page.locator("#points-1 > summary").click()
     page.locator("#points-1-why").fill("too kind")
     page.locator("#points-1-much").fill("2")

@@ -48,6 +48,15 @@ def shooter_of(lesson: Lesson, match: int) -> Crew:
     return next(crew for crew in pair if crew.page.locator("#fire-form[data-may='1']").count())
 
 
+def show(lesson: Lesson, match: int, stage: str) -> None:
+    """Show one match large on the wall, or all (0), and see the desk say so."""
+    button = lesson.desk.page.locator(f"form[action=show] button[value='{match}']")
+    with lesson.desk.page.expect_response("**/show"):
+        button.click()
+    wait_for_stage(lesson.screen, stage)
+    expect(button).to_have_attribute("aria-pressed", "true")
+
+
 def end(lesson: Lesson, match: int) -> None:
     """Go to the desk of a match and end it."""
     desk = lesson.desk.page
@@ -85,13 +94,8 @@ def test_four_matches_are_begun_watched_paused_and_ended_from_one_desk(lesson: L
     desk.locator("body").press("Space")
     expect(screen.locator(".band.paused")).to_have_count(0)
     # and shows one match large
-    large = desk.locator("form[action=show] button[value='3']")
-    with desk.expect_response("**/show"):
-        large.click()
-    wait_for_stage(screen, "battle")
-    expect(large).to_have_attribute("aria-pressed", "true")
-    desk.locator("form[action=show] button[value='0']").click()
-    wait_for_stage(screen, "matches")
+    show(lesson, 3, "battle")
+    show(lesson, 0, "matches")
     # when each is ended at its own desk
     for match in FOUR:
         end(lesson, match)
