@@ -18,7 +18,7 @@ test: .venv/.installed-dev
 	$(PYTEST) -n auto -m "not slow and not browser and not packaging"
 	$(PYTEST) -n auto -m "slow and not browser and not packaging"
 	$(PYTEST) -m packaging
-	$(PYTEST) -n auto -m browser
+	$(PYTEST) -n auto --dist loadfile -m browser
 
 check: .venv/.installed-dev
 	$(BIN)/ruff check --quiet .
