@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 
@@ -27,7 +27,18 @@ from tests.browser.watch import Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
-STAGES = ("lobby", "placing", "ready", "battle", "task", "answered", "verdict", "paused", "over")
+STAGES = (
+    "lobby",
+    "placing",
+    "ready",
+    "battle",
+    "task",
+    "answered",
+    "verdict",
+    "paused",
+    "over",
+    "review",
+)
 SCREENS = SIX[3:]
 """The projector shows everything at once; on smaller screens its page may be scrolled down."""
 LOCALES = ("en-GB", "ru-RU")
@@ -35,6 +46,7 @@ LONGEST = "ru-RU"
 """Here every name is as long as it may be."""
 
 
+WRONG = "-12345"
 Lessons = dict[str, Lesson]
 
 
@@ -58,21 +70,32 @@ def staged(request: pytest.FixtureRequest, lessons: Lessons) -> tuple[str, Lesso
     """A lesson, brought to a stage."""
     locale, stage = request.param
     lesson = lessons[locale]
-    {
+    steps: dict[str, Callable[[], object]] = {
         "lobby": lambda: None,
         "placing": lesson.begin,
         "ready": lesson.crews[0].page.locator("#ready").click,
         "battle": lesson.start,
         "task": lesson.earn_task,
         "answered": lambda: lesson.answer(lesson.crews[0]),
-        "verdict": lesson.answer_all,
+        "verdict": lambda: err(lesson),
         "paused": lambda: lesson.desk.press("pause"),
         "over": lesson.end,
-    }[stage]()
-    alike = {"ready": "placing", "answered": "task", "paused": "verdict"}.get(stage, stage)
+        "review": lambda: lesson.desk.press("review"),
+    }
+    steps[stage]()
+    alike = {"ready": "placing", "answered": "task", "paused": "verdict", "review": "task"}.get(
+        stage, stage
+    )
     # The desk has no stage for a verdict.
     lesson.see(alike, "battle" if alike == "verdict" else alike)
     return stage, lesson
+
+
+def err(lesson: Lesson) -> None:
+    """Let all who have not answered be wrong: the verdict shows slip and solution, all is weak."""
+    for crew in lesson.crews[1:]:
+        crew.type_answer(WRONG)
+        crew.hand_in()
 
 
 def named(lesson: Lesson) -> dict[str, Page]:
