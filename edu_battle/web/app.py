@@ -12,7 +12,6 @@ from edu_battle.service.attach import Life, Parts
 from edu_battle.service.attach import attach as attach_house
 from edu_battle.service.instance import Instance, database_url, usual_folder
 from edu_battle.web import (
-    addresses,
     archive,
     drawing,
     join,
@@ -53,7 +52,6 @@ def create_app(
         template_folder=str(places.templates()),
         instance_path=str(house.folder),
     )
-    addresses.attach(app)
     drawing.attach(app)
     app.config["DATABASE_URL"] = database_url()
     app.config.update(settings, SECRET_KEY=house.secret)
