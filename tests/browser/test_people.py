@@ -9,7 +9,7 @@ from playwright.sync_api import Page, StorageState, expect
 
 from tests.browser.lesson import Lesson
 from tests.browser.site import Site
-from tests.browser.watch import Watch, until
+from tests.browser.watch import Watch
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(280)]
 
@@ -88,7 +88,7 @@ def test_a_minute_without_a_tablet_brings_the_way_out(
     desk.get_by_role("button", name="Start a mathematical sea battle").click()
     panel = desk.locator("#network-help")
     expect(desk.locator("#reached")).to_contain_text("0 tablets reached")
-    until(desk, "() => document.body.dataset.connected === 'yes'")
+    desk.wait_for_load_state()  # the patience of a minute begins with the page's last script
     # when
     desk.clock.run_for(50_000)
     # then

@@ -59,7 +59,9 @@ def next_turn(now: Instant, pause: Seconds = NO_PAUSE) -> Step:
     def step(match: Match) -> tuple[Event, ...]:
         if match.ended or match.queue or match.on_turn is None:
             return ()
-        return capped(match) or _next(match, now, pause)
+        # A mine that was still to be chosen upon may have put the end off.
+        late = losses(match) if _decided(match) else ()
+        return late or capped(match) or _next(match, now, pause)
 
     return step
 

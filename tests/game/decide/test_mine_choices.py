@@ -15,7 +15,15 @@ from edu_battle.game.ids import SeatId, TaskId
 from edu_battle.game.ruleset import End, Mine, Ruleset
 from edu_battle.game.scoring import totals
 from edu_battle.game.state import Choose, Shoot, Solve
-from edu_battle.game.switches import First, Target, TaskFlow, TriggerKind, WhoAnswers
+from edu_battle.game.switches import (
+    Again,
+    First,
+    MineEffect,
+    Target,
+    TaskFlow,
+    TriggerKind,
+    WhoAnswers,
+)
 from edu_battle.game.views.projector import projector_view
 from edu_battle.game.views.team import team_view
 from tests.fakes.fives import NORTHS, SMALL, SOUTHS
@@ -134,6 +142,29 @@ def test_a_mine_hit_in_the_turn_that_evens_out_is_chosen_upon_like_any_other(
     head, ended = play.match.head(), play.match.ended
     # when
     play.do(c.ChooseMine(SOUTH, defuse=defuse))
+    # then
+    assert (type(head), ended) == (Choose, None)
+    for crew in play.crews if defuse else ():
+        play.answer(crew.seat, Mark.RIGHT)
+    assert play.match.ended is Termination.FLEET
+
+
+@FLOWS
+@pytest.mark.parametrize("defuse", [True, False])
+def test_whoever_gives_its_last_ship_chooses_upon_the_mine_and_then_has_lost(
+    rules: Ruleset, *, defuse: bool
+) -> None:
+    """South has had a turn less, but nothing is left for it to fire at."""
+    # given
+    mine = tuple(rule for rule in rules.tasks if rule.trigger is TriggerKind.MINE)
+    effect = replace(rules.mine, effect=MineEffect.GIVE_SHIP)
+    changed = replace(rules, mine=effect, end=End(equalize=True), again=Again.NEVER, tasks=mine)
+    play = begun(changed, NORTHS, SOUTHS)
+    play.fire((0, 4), (2, 2), (1, 4), (3, 2), (4, 4))
+    play.do(c.Give(NORTH, Cell(0, 0)))
+    head, ended = play.match.head(), play.match.ended
+    # when
+    play.do(c.ChooseMine(NORTH, defuse=defuse))
     # then
     assert (type(head), ended) == (Choose, None)
     for crew in play.crews if defuse else ():
