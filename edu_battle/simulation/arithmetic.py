@@ -12,10 +12,8 @@ from math import sqrt
 from edu_battle.game.clocks import READING, SECOND_TRY
 from edu_battle.game.ruleset import Ruleset, TaskRule
 from edu_battle.game.switches import Answers, Boards, TaskFlow, TriggerKind, WhoAnswers
+from edu_battle.simulation.pace import USUAL, Pace
 from edu_battle.tasks.template import Level, seconds_for
-
-USUAL_SHOT = 15
-"""Seconds from a free turn to the shot, between a quick class and a slow one."""
 
 USUAL_GRADE = 5
 MISSED, MISSED_A_LINE, MOST_MISSED = 0.16, 0.022, 0.4
@@ -41,24 +39,26 @@ LAST_TURN = 65
 class Forecast:
     """What a lesson will be like: `minutes` of play, `tasks` that its class is asked.
 
-    `by_bell`: the bell comes before a fleet is sunk.
+    `by_bell`: the bell comes before a fleet is sunk. `measured`: at a pace that was measured.
     """
 
     minutes: float
     tasks: float
     by_bell: bool
+    measured: bool = False
 
 
-def forecast(rules: Ruleset, grade: int = USUAL_GRADE, shot: float = USUAL_SHOT) -> Forecast:
-    """Return what a lesson of these rules will be like, on average."""
-    rate, each = _tasks_a_shot(rules), _seconds_a_task(rules, grade)
+def forecast(rules: Ruleset, grade: int = USUAL_GRADE, pace: Pace = USUAL) -> Forecast:
+    """Return what a lesson of these rules will be like, on average, in a class of this pace."""
+    rate, each = _tasks_a_shot(rules), _seconds_a_task(rules, grade, pace)
     held = rules.solving.flow is TaskFlow.HOLD
-    turn = shot / (rules.volley.shots if rules.answers is not Answers.EACH else 1)
-    pace = turn + (rate * each if held else 0)
-    to_fleet = _shots(rules) * pace / 60
+    turn = pace.shot / (rules.volley.shots if rules.answers is not Answers.EACH else 1)
+    whole = turn + (rate * each if held else 0)
+    to_fleet = _shots(rules) * whole / 60
     bell = rules.end.minutes + LAST_TURN / 60 if rules.end.minutes else to_fleet
     minutes = min(to_fleet, bell)
-    return Forecast(minutes, minutes * 60 / pace * rate, bell < to_fleet)
+    tasks = minutes * 60 / whole * rate
+    return Forecast(minutes, tasks, by_bell=bell < to_fleet, measured=pace is not USUAL)
 
 
 def _shots(rules: Ruleset) -> float:
@@ -110,7 +110,7 @@ def _often(rules: Ruleset) -> Iterator[tuple[TaskRule, float]]:
         yield rule, found.get(rule.trigger, 0.0)
 
 
-def _seconds_a_task(rules: Ruleset, grade: int) -> float:
+def _seconds_a_task(rules: Ruleset, grade: int, pace: Pace) -> float:
     """Return what a task takes on average, from its first sight to the next turn."""
     rate, whole = sum(often for _, often in _often(rules)), _tasks_a_shot(rules)
     if not whole:
@@ -124,7 +124,8 @@ def _seconds_a_task(rules: Ruleset, grade: int) -> float:
     ]
     often = sum(weight for _, weight in known)
     solving = sum(seconds * weight for seconds, weight in known) / often
-    part = ALL_ANSWER if rules.solving.who is WhoAnswers.EVERYONE else ONE_ANSWERS
+    usual = ALL_ANSWER if rules.solving.who is WhoAnswers.EVERYONE else ONE_ANSWERS
+    part = usual if pace.solving is None else pace.solving
     again = READING + SECOND_TRY * SECOND_TRIES if rules.solving.second_try else 0
     return solving * part + again + rules.pace.verdict
 

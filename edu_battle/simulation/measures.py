@@ -10,7 +10,7 @@ from edu_battle.game.ids import Instant, Millis, Points, TaskId, TeamId
 from edu_battle.game.scoring import outcome, shown
 from edu_battle.simulation.lesson import Lesson
 
-_NO_MATHS = (Closing.SAILED, Closing.VOID, Closing.SKIPPED)
+NO_MATHS = (Closing.SAILED, Closing.VOID, Closing.SKIPPED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def _spans(log: tuple[e.Logged, ...]) -> list[tuple[Instant, Instant]]:
         match entry.event:
             case e.TaskServed(task=task) | e.MineChosen(task=task):
                 begun[task] = entry.at
-            case e.TaskClosed(task=task, why=why) if why not in _NO_MATHS:
+            case e.TaskClosed(task=task, why=why) if why not in NO_MATHS:
                 spans.append((begun[task], entry.at))
     return sorted(spans)
 

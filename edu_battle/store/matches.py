@@ -68,6 +68,19 @@ def ended_since(session: Session, at: Instant) -> tuple[MatchLine, ...]:
     return tuple(_line(row) for row in session.scalars(matches))
 
 
+def newest_beside(session: Session, room: RoomId, most: int) -> tuple[MatchLine, ...]:
+    """Return the newest matches that are over, of all rooms of the teacher who has this one."""
+    teacher = select(RoomRow.teacher_id).where(RoomRow.id == room).scalar_subquery()
+    wanted = (
+        select(MatchRow)
+        .join(RoomRow, RoomRow.id == MatchRow.room_id)
+        .where(RoomRow.teacher_id == teacher, MatchRow.phase == Phase.OVER)
+        .order_by(MatchRow.ended_at.desc(), MatchRow.id.desc())
+        .limit(most)
+    )
+    return tuple(_line(row) for row in session.scalars(wanted))
+
+
 def counted(session: Session) -> tuple[MatchLine, ...]:
     """Return the matches of all rooms that were not called off, oldest first."""
     matches = select(MatchRow).where(MatchRow.phase != Phase.VOID).order_by(MatchRow.id)

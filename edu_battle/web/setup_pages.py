@@ -88,11 +88,8 @@ def typed_over(fields: dict[str, object], sent: Form) -> dict[str, object]:
     return {"values": values | typed, "ship_rows": max(rows, least)}
 
 
-def sample_of(rules: Ruleset, problems: tuple[FormProblem, ...] = (), kept: int = 0) -> Sample:
-    """Return what the board beside the form shows; problems of fields come before faults.
-
-    `kept`: how many tablets the room knows of.
-    """
+def sample_of(card: RoomCard, rules: Ruleset, problems: tuple[FormProblem, ...] = ()) -> Sample:
+    """Return what the board beside the form shows; problems of fields come before faults."""
     faults = rooms.check_rules(rules)
     wrong = [problem_words(problem) for problem in problems]
     wrong += [ruleset_fault_words(fault, rules) for fault in faults]
@@ -100,8 +97,8 @@ def sample_of(rules: Ruleset, problems: tuple[FormProblem, ...] = (), kept: int 
         rules=rules,
         problems=tuple(dict.fromkeys(wrong)),
         sea=empty_sea(rules) if faults else sample_sea(rules),
-        crews_words=crews_words(tablets(kept), rules.teams.count, rules.solving.who),
-        time_words="" if wrong else forecast_words(expected(current_house(), rules)),
+        crews_words=crews_words(tablets(card.tablets), rules.teams.count, rules.solving.who),
+        time_words="" if wrong else forecast_words(expected(current_house(), card.id, rules)),
     )
 
 

@@ -41,7 +41,10 @@ def upload(room: int) -> str | tuple[str, int]:
         return render_template("teacher/_setup_file_said.html", problems=wrong, file=name), 422
     said = gettext("%(file)s is in the form now. Look at it, then save.", file=name)
     return render_template(
-        "teacher/_setup_file_said.html", said=said, **fields_of(card, rules), **sample_of(rules)
+        "teacher/_setup_file_said.html",
+        said=said,
+        **fields_of(card, rules),
+        **sample_of(card, rules),
     )
 
 

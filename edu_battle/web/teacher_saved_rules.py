@@ -29,9 +29,10 @@ def add_saved_pages(pages: Blueprint) -> None:
 
 def save(room: int) -> Answer:
     """Keep the rules in the form under a name, saved in the room or not."""
-    read = draft(sent_form(), base_of(own_room(room)))
+    card = own_room(room)
+    read = draft(sent_form(), base_of(card))
     wrong = [problem_words(problem) for problem in read.problems]
-    wrong = wrong or list(sample_of(read.rules)["problems"])
+    wrong = wrong or list(sample_of(card, read.rules)["problems"])
     if wrong:
         return render_template("teacher/_refusal.html", problems=wrong), 422
     name = _keep(request.form.get("saved_name", ""), read.rules)
@@ -89,5 +90,8 @@ def _listed(said: str, **more: object) -> str:
 
 def _filled(card: RoomCard, rules: Ruleset, said: str) -> str:
     return render_template(
-        "teacher/_setup_file_said.html", said=said, **fields_of(card, rules), **sample_of(rules)
+        "teacher/_setup_file_said.html",
+        said=said,
+        **fields_of(card, rules),
+        **sample_of(card, rules),
     )

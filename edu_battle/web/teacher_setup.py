@@ -45,15 +45,16 @@ def form(room: int) -> str:
     """Show the set-up with the rules as they stand."""
     card = own_room(room)
     fields = fields_of(card, card.rules)
-    sample = sample_of(card.rules, kept=card.tablets)
+    sample = sample_of(card, card.rules)
     return render_template("teacher/rules.html", **fields, **sample)
 
 
 @pages.post("/check")
 def check(room: int) -> str:
     """Say in words what is wrong with the form, and draw the board that comes of it."""
-    read = draft(sent_form(), base_of(own_room(room)))
-    return render_template("teacher/_sample.html", **sample_of(read.rules, read.problems))
+    card = own_room(room)
+    read = draft(sent_form(), base_of(card))
+    return render_template("teacher/_sample.html", **sample_of(card, read.rules, read.problems))
 
 
 @pages.post("/fill")
@@ -67,7 +68,7 @@ def fill(room: int) -> str:
     if changed not in OF_OTHERS:
         fields |= typed_over(fields, sent)
         problems = draft(sent, base_of(card)).problems
-    return render_template("teacher/_refilled.html", **fields, **sample_of(rules, problems))
+    return render_template("teacher/_refilled.html", **fields, **sample_of(card, rules, problems))
 
 
 @pages.post("")
@@ -79,7 +80,7 @@ def save(room: int) -> Response | tuple[str, int]:
         wrong = [problem_words(problem) for problem in read.problems]
         return render_template("teacher/_refusal.html", problems=wrong), 422
     if read.rules != card.rules:
-        wrong = list(sample_of(read.rules)["problems"])
+        wrong = list(sample_of(card, read.rules)["problems"])
         if wrong:
             return render_template("teacher/_refusal.html", problems=wrong), 422
     rings = bell_sent(house.clock.now())

@@ -14,9 +14,14 @@ def forecast_words(found: Forecast) -> str:
     play = ngettext("about %(num)d minute of play", "about %(num)d minutes of play", minutes)
     asked = ngettext("%(num)d task", "%(num)d tasks", tasks)
     whole = JOINING // 60 + minutes + REVIEW // 60
-    return gettext(
+    words = gettext(
         "%(play)s, %(tasks)s; with joining and review %(whole)d minutes",
         play=play[:1].upper() + play[1:],
         tasks=asked,
         whole=whole,
+    )
+    return (
+        gettext("%(words)s, at the pace of your last matches", words=words)
+        if found.measured
+        else words
     )

@@ -12,6 +12,7 @@ from edu_battle.game.ids import Millis
 from edu_battle.game.presets import PRESETS
 from edu_battle.simulation import Plan, Skill, Squad, lesson, measured
 from edu_battle.simulation.arithmetic import forecast
+from edu_battle.simulation.pace import Pace
 
 
 @pytest.mark.slow
@@ -35,7 +36,7 @@ def test_the_formula_tells_minutes_within_a_sixth_and_tasks_within_two(
     plan = Plan((Squad(4, Skill(0.7)),) * 2, Millis(shot * 1000), grade=grade)
     played = [lesson(rules, plan, Chance(seed)) for seed in range(8)]
     # when
-    found = forecast(rules, grade, shot)
+    found = forecast(rules, grade, Pace(shot))
     # then
     length = fmean(measured(one).length for one in played) / 60_000
     closed = [sum(bool(task.answers) for task in one.match.tasks) for one in played]
@@ -48,8 +49,8 @@ def test_more_time_for_a_shot_means_a_longer_lesson_or_fewer_tasks() -> None:
     rules = PRESETS["lesson-40"]
     free = replace(rules, end=replace(rules.end, minutes=0))
     # then
-    assert forecast(free, shot=18).minutes > forecast(free, shot=12).minutes
-    assert forecast(rules, shot=18).tasks < forecast(rules, shot=12).tasks
+    assert forecast(free, pace=Pace(18)).minutes > forecast(free, pace=Pace(12)).minutes
+    assert forecast(rules, pace=Pace(18)).tasks < forecast(rules, pace=Pace(12)).tasks
 
 
 @pytest.mark.parametrize("name", PRESETS)
