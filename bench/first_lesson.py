@@ -5,6 +5,8 @@ Knows addresses and what stands on the pages, nothing of the program's inside.
 
     python -m bench.first_lesson              # people at their pace
     python -m bench.first_lesson --hurry      # the machine alone
+    python -m bench.first_lesson --install    # as `make run` does in a fresh clone
+    python -m bench.first_lesson --ready      # by the large button, without the four questions
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ import argparse
 import contextlib
 import re
 import shutil
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -28,6 +32,7 @@ GOAL_SECONDS = 60
 TOPIC = "#f-bank-linear-equations"
 _NAMES = ("chromium", "chromium-browser", "google-chrome")
 _ARGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+_DESK = re.compile(r"/rooms/\d+/$")
 _TASK = "() => document.body.dataset.stage === 'task'"
 _MAY_FIRE = "() => !!document.querySelector(\"#fire-form[data-may='1']\")"
 
@@ -80,14 +85,14 @@ class Class:
             locale="en-GB",
         ).new_page()
 
-    def come_in(self, link: str) -> Page:
-        """Open the link as `--open` does, and a room by its questions."""
+    def come_in(self, link: str, *, ready: bool) -> Page:
+        """Open the link as `--open` does, and a room: by its questions, or as it is."""
         with self.watch.step("the one-time link, then a room"):
             desk = self.page(1280, 720)
             desk.goto(link)
             self.watch.people(2)
-            desk.locator("#start-by-questions").click()
-            desk.wait_for_url("**/rules")
+            desk.locator(".start .main" if ready else "#start-by-questions").click()
+            desk.wait_for_url(_DESK if ready else "**/rules")
         return desk
 
     def answer_four(self, desk: Page) -> None:
@@ -100,7 +105,7 @@ class Class:
                 desk.locator(f"#f-{name}").fill(value)
             self.watch.people(1)
             desk.locator("#save-button").click()
-            desk.wait_for_url(re.compile(r"/rooms/\d+/$"))
+            desk.wait_for_url(_DESK)
 
     def show(self, desk: Page) -> str:
         """Put the code on the projector; return its address for joining."""
@@ -166,22 +171,37 @@ class Class:
         return None
 
 
-def first_lesson(pace: float, folder: Path) -> Stopwatch:
+def install(folder: Path) -> Path:
+    """Install the program into an empty environment, as `make run` does; return its command."""
+    own = Path(__file__).parents[1]
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    pip = [str(folder / "bin/python"), "-m", "pip", "--disable-pip-version-check", "-qq", "install"]
+    subprocess.run(
+        [*pip, "--constraint", f"{own}/constraints.txt", "--editable", str(own)], check=True
+    )
+    return folder / "bin/edu-battle"
+
+
+def first_lesson(plan: argparse.Namespace, folder: Path) -> Stopwatch:
     """Play from the command to the first task; return the times."""
-    with sync_playwright() as play:
+    watch = Stopwatch(0.0 if plan.hurry else 1.0)
+    program = None
+    if plan.install:
+        with watch.step("installing"):
+            program = install(folder / "environment")
+    with sync_playwright() as play, contextlib.ExitStack() as life:
         found = next(filter(None, map(shutil.which, _NAMES)), None)
         browser = play.chromium.launch(executable_path=found, args=_ARGS)
-        watch = Stopwatch(pace)
-        with contextlib.ExitStack() as life:
-            with watch.step("the server answers"):
-                server = life.enter_context(servers.site(folder))
-            room = Class(browser, f"http://{servers.HOST}:{server.port}", watch)
-            desk = room.come_in(servers.one_time_link(server))
+        life.callback(browser.close)
+        with watch.step("the server answers"):
+            server = life.enter_context(servers.site(folder / "instance", program))
+        room = Class(browser, f"http://{servers.HOST}:{server.port}", watch)
+        desk = room.come_in(servers.one_time_link(server), ready=plan.ready)
+        if not plan.ready:
             room.answer_four(desk)
-            room.join(room.show(desk))
-            room.place(desk)
-            _battle(room)
-        browser.close()
+        room.join(room.show(desk))
+        room.place(desk)
+        _battle(room)
     return watch
 
 
@@ -201,9 +221,10 @@ def main() -> None:
     """Measure and print."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--hurry", action="store_true", help="nobody reads or thinks")
-    hurry = reader.parse_args().hurry
+    reader.add_argument("--install", action="store_true", help="into an empty environment first")
+    reader.add_argument("--ready", action="store_true", help="without the four questions")
     with tempfile.TemporaryDirectory() as folder:
-        watch = first_lesson(0.0 if hurry else 1.0, Path(folder) / "instance")
+        watch = first_lesson(reader.parse_args(), Path(folder))
     print(watch.table())
     took = sum(step[1] for step in watch.steps)
     print(f"{took:.1f} s; goal {GOAL_SECONDS} s")

@@ -47,10 +47,10 @@ class Server:
 
 
 @contextlib.contextmanager
-def site(folder: Path) -> Iterator[Server]:
-    """Serve the site on an instance folder, by the command that a teacher uses."""
+def site(folder: Path, program: Path | None = None) -> Iterator[Server]:
+    """Serve the site on an instance folder, by the command that a teacher uses, or another's."""
     port = _free_port()
-    command = [_command(), "serve", "--host", HOST, "--port", str(port)]
+    command = [str(program or _command()), "serve", "--host", HOST, "--port", str(port)]
     with _running([*command, "--instance", str(folder)], port, "/health", folder) as server:
         yield server
 

@@ -9,23 +9,38 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.lesson import Crew, Lesson
-from tests.browser.measure import SIX, at_size, grave, misfits, outside, seen
+from tests.browser.measure import LONG_TEAMS, SIX, at_size, grave, misfits, outside, overlaps, seen
 from tests.browser.watch import wait_for_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 FOUR = range(1, 5)
 TABLET = (1024, 768)
+CREWS = tuple(f"Crew {team}" for team in range(8))
+LONG = tuple(f"{name[:22]} {place}" for place, name in enumerate(LONG_TEAMS * 4))
+"""Eight names as long as they may be."""
 
 
-def gathered(lesson: Lesson) -> Lesson:
+def gathered(lesson: Lesson, crews: tuple[str, ...] = CREWS) -> Lesson:
     """Let the teacher have four matches at once, and a tablet join each of eight teams."""
     page = lesson.desk.page
     page.locator("form[action=at-once] button[value='4']").click()
     expect(page.locator("#pairing .group")).to_have_count(4)
-    for team in range(8):
-        lesson.join(f"Crew {team}", team, TABLET)
+    for team, name in enumerate(crews):
+        lesson.join(name, team, TABLET)
     return lesson
+
+
+def renamed(lesson: Lesson, names: tuple[str, ...]) -> None:
+    """Give the teams other names at the desk, one after the other."""
+    people = lesson.desk.page.locator("#live-people")
+    for place, name in enumerate(names):
+        heading = people.get_by_role("heading", level=3).nth(place)
+        details = people.locator("details[id$=-rename]").nth(place)
+        details.locator("summary").click()
+        details.locator("input[name=name]").fill(name)
+        details.get_by_role("button").click()
+        expect(heading).to_contain_text(name)
 
 
 def begun(lesson: Lesson) -> None:
@@ -128,9 +143,14 @@ def test_a_rematch_leads_to_its_own_desk_however_late_the_answer_comes(lesson: L
     expect(desk.locator("#bout-5")).to_have_attribute("aria-current", "page")
 
 
-def test_wall_and_desk_of_four_matches_fit_every_screen(lesson: Lesson, pictures: Path) -> None:
+@pytest.mark.parametrize("long", [False, True], ids=["usual names", "longest names"])
+def test_wall_and_desk_of_four_matches_fit_every_screen(
+    lesson: Lesson, pictures: Path, *, long: bool
+) -> None:
     # given
-    gathered(lesson)
+    gathered(lesson, LONG if long else CREWS)
+    if long:
+        renamed(lesson, LONG)
     begun(lesson)
     wait_for_stage(lesson.screen, "matches")
     # then
@@ -139,8 +159,10 @@ def test_wall_and_desk_of_four_matches_fit_every_screen(lesson: Lesson, pictures
     for size in SIX:
         for name, page in (("wall", lesson.screen), ("desk", lesson.desk.page)):
             at_size(page, size)
-            picture = pictures / f"four-{name}-{size[0]}x{size[1]}.png"
+            picture = pictures / f"four-{name}{'-long' * long}-{size[0]}x{size[1]}.png"
             page.screenshot(path=picture, full_page=True)
             assert misfits(page, 24) == [], (name, size)
         if size in SIX[3:]:
-            assert list(outside(seen(lesson.screen), *size)) == [], size
+            pieces = seen(lesson.screen)
+            assert list(outside(pieces, *size)) == [], size
+            assert list(overlaps(pieces)) == [], size
