@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
@@ -87,7 +86,6 @@ def _write(house: House, match: MatchId, deed: Deed, choice: Choice) -> tuple[Lo
         if logged:
             _tell(house, record)
             prepare(house, record, logged)
-            time.sleep(0)  # screens come before the answer to whoever tapped
         return logged
     raise Crowded
 

@@ -151,8 +151,6 @@ class Stream:
                 return
             self._be_seen()
             self.tick = self.house.announcer.wait(self.audience.room, self.tick, BEAT_SECONDS)
-            if self.audience.folder == "teacher":
-                time.sleep(0)  # wall and tablets come first
 
     def newest(self) -> bytes:
         """Return what this screen does not show yet."""
