@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypedDict
 
-from flask import request
+from flask import render_template, request
 
 from edu_battle.game.presets import PRESETS
 from edu_battle.game.ruleset import Ruleset
@@ -100,6 +100,12 @@ def sample_of(card: RoomCard, rules: Ruleset, problems: tuple[FormProblem, ...] 
         crews_words=crews_words(tablets(card.tablets), rules.teams.count, rules.solving.who),
         time_words="" if wrong else forecast_words(expected(current_house(), card.id, rules)),
     )
+
+
+def filled_with(card: RoomCard, rules: Ruleset, said: str) -> str:
+    """Draw the whole form anew with rules that are not saved yet, and say so."""
+    drawn = fields_of(card, rules) | dict(sample_of(card, rules))
+    return render_template("teacher/_setup_file_said.html", said=said, **drawn)
 
 
 def filled_from(sent: Form, changed: str) -> tuple[Form, str]:

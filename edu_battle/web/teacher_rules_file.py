@@ -11,7 +11,7 @@ from edu_battle.game.broken import Fault
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_text import Problem, read_toml, to_toml
 from edu_battle.web.own_room import own_room
-from edu_battle.web.setup_pages import fields_of, sample_of
+from edu_battle.web.setup_pages import filled_with
 from edu_battle.web.setup_words import file_problem_words
 
 _LONGEST_NAME = 60
@@ -40,12 +40,7 @@ def upload(room: int) -> str | tuple[str, int]:
         wrong = [file_problem_words(problem) for problem in problems]
         return render_template("teacher/_setup_file_said.html", problems=wrong, file=name), 422
     said = gettext("%(file)s is in the form now. Look at it, then save.", file=name)
-    return render_template(
-        "teacher/_setup_file_said.html",
-        said=said,
-        **fields_of(card, rules),
-        **sample_of(card, rules),
-    )
+    return filled_with(card, rules, said)
 
 
 def _read() -> tuple[str, Ruleset | None, tuple[Problem, ...]]:

@@ -7,12 +7,12 @@ from flask_babel import gettext
 
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.service import saved_rules
-from edu_battle.service.cards import RoomCard, SavedId
+from edu_battle.service.cards import SavedId
 from edu_battle.web.own_room import LAST_ID, own_room
 from edu_battle.web.sent import number
 from edu_battle.web.session import current_house, current_teacher
 from edu_battle.web.setup_form import draft
-from edu_battle.web.setup_pages import base_of, fields_of, sample_of, sent_form
+from edu_battle.web.setup_pages import base_of, filled_with, sample_of, sent_form
 from edu_battle.web.setup_words import problem_words
 
 Answer = str | tuple[str, int]
@@ -43,7 +43,7 @@ def load(room: int) -> str:
     """Fill the form with rules that were kept; nothing is saved in the room yet."""
     card, one = own_room(room), saved_rules.found(current_house(), current_teacher(), _saved())
     said = gettext("“%(name)s” is in the form now. Look at it, then save.", name=one.name)
-    return _filled(card, one.rules, said)
+    return filled_with(card, one.rules, said)
 
 
 def rename(room: int) -> str:
@@ -86,12 +86,3 @@ def _saved() -> SavedId:
 
 def _listed(said: str, **more: object) -> str:
     return render_template("teacher/_saved_said.html", said=said, **more)
-
-
-def _filled(card: RoomCard, rules: Ruleset, said: str) -> str:
-    return render_template(
-        "teacher/_setup_file_said.html",
-        said=said,
-        **fields_of(card, rules),
-        **sample_of(card, rules),
-    )

@@ -77,6 +77,15 @@ def test_a_shot_for_which_a_step_was_undone_is_not_measured() -> None:
     assert pace == pace_of([(*log[: shots[3]], *log[shots[3] + 1 :])])
 
 
+def test_a_shot_that_took_minutes_was_no_play() -> None:
+    # given
+    log = played(7, "hasbro")
+    shots = [n for n, one in enumerate(log) if isinstance(one.event, e.ShotsFired)]
+    away = interrupted(log, shots[3], e.TimeRanOut(), 5)
+    # then
+    assert pace_of([away]) == pace_of([(*log[: shots[3]], *log[shots[3] + 1 :])])
+
+
 @pytest.mark.parametrize(("shots", "known"), [(LEAST - 1, False), (LEAST, True)])
 def test_a_few_shots_tell_nothing(shots: int, *, known: bool) -> None:
     # given

@@ -11,7 +11,7 @@ from edu_battle.game import events as e
 from edu_battle.game.broken import Rule
 from edu_battle.game.cells import Cell
 from edu_battle.game.facts import Closing, Mark, Termination
-from edu_battle.game.ids import SeatId, TaskId
+from edu_battle.game.ids import SeatId, TaskId, TeamId
 from edu_battle.game.ruleset import End, Mine, Ruleset
 from edu_battle.game.scoring import totals
 from edu_battle.game.state import Choose, Shoot, Solve
@@ -117,6 +117,13 @@ def test_a_mine_that_is_defused_ends_a_drought(rules: Ruleset) -> None:
     assert (before, play.match.dry_shots) == (1, 0)
 
 
+def choose(play: Play, team: TeamId, *, defuse: bool) -> None:
+    """Let a team choose upon its mine; where it defuses it, all crews solve the task."""
+    play.do(c.ChooseMine(team, defuse=defuse))
+    for crew in play.crews if defuse else ():
+        play.answer(crew.seat, Mark.RIGHT)
+
+
 DECKS = ((0, 0), (0, 1), (0, 2), (2, 2), (3, 2))
 WATER = ((0, 4), (1, 4), (2, 4), (3, 4))
 
@@ -141,11 +148,9 @@ def test_a_mine_hit_in_the_turn_that_evens_out_is_chosen_upon_like_any_other(
     play.fire((4, 0))
     head, ended = play.match.head(), play.match.ended
     # when
-    play.do(c.ChooseMine(SOUTH, defuse=defuse))
+    choose(play, SOUTH, defuse=defuse)
     # then
     assert (type(head), ended) == (Choose, None)
-    for crew in play.crews if defuse else ():
-        play.answer(crew.seat, Mark.RIGHT)
     assert play.match.ended is Termination.FLEET
 
 
@@ -164,11 +169,9 @@ def test_whoever_gives_its_last_ship_chooses_upon_the_mine_and_then_has_lost(
     play.do(c.Give(NORTH, Cell(0, 0)))
     head, ended = play.match.head(), play.match.ended
     # when
-    play.do(c.ChooseMine(NORTH, defuse=defuse))
+    choose(play, NORTH, defuse=defuse)
     # then
     assert (type(head), ended) == (Choose, None)
-    for crew in play.crews if defuse else ():
-        play.answer(crew.seat, Mark.RIGHT)
     assert play.match.ended is Termination.FLEET
 
 
