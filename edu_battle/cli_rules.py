@@ -80,7 +80,10 @@ def replay(file: Path) -> None:
 @click.command(cls=PlainCommand)
 @file_argument
 def audit(file: Path) -> None:
-    """Check a record: layouts, answers, procedure, promises, claims."""
+    """Check a record: its sum, layouts, answers, procedure, promises, claims.
+
+    The exit code is 1 where anything is found, be it only that there is no sum.
+    """
     report = audit_of(text_of(file))
     if report.clean:
         click.echo(f"{file}: clean")

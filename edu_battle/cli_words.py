@@ -63,6 +63,8 @@ _FINDINGS = {
     "impossible": "this cannot happen here",
     "layout_missing": "the layout is not told, so nothing can be checked",
     "no_rules": "the rules are not told",
+    "no_sum": "there is no sum, so nothing tells whether the text was changed"
+    " (a record written by hand has none)",
     "not_a_record": "this is no record of a match",
     "other_version": "a record of another version",
     "out_of_place": "this cannot stand here",

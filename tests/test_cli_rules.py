@@ -18,6 +18,7 @@ from edu_battle.game.ruleset_text import read_toml
 from tests.fakes.wild import PLAYTHROUGHS
 
 TRUE = PLAYTHROUGHS / "lesson-20.sbn"
+BY_HAND = PLAYTHROUGHS.parent / "records" / "by_hand.sbn"
 
 
 def run(*words: object) -> Result:
@@ -75,6 +76,16 @@ def test_a_false_record_is_told_with_line_and_column_and_exit_code_1(
 
 def test_audit_calls_a_true_record_clean() -> None:
     assert run("audit", TRUE).output == f"{TRUE}: clean\n"
+
+
+def test_a_record_written_by_hand_is_replayed_and_the_audit_misses_its_sum_alone() -> None:
+    # when
+    again, checked = run("replay", BY_HAND), run("audit", BY_HAND)
+    # then
+    assert (again.exit_code, checked.exit_code) == (0, 1)
+    assert "Shots: 4. Result: *." in again.output
+    (missing,) = checked.output.splitlines()
+    assert missing.startswith(f"{BY_HAND}: text: there is no sum")
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"[SBN", b"x" * 100_000, b"\x89PNG\r\n"])

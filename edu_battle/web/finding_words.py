@@ -29,6 +29,10 @@ FINDING_WORDS: dict[str, LazyString] = {
     "impossible": _l("This cannot happen here."),
     "layout_missing": _l("A layout is not told, so nothing can be checked."),
     "no_rules": _l("The rules are not told."),
+    "no_sum": _l(
+        "The sum is missing: nothing tells whether the text was changed."
+        " A record written by hand has none."
+    ),
     "not_a_record": _l("This is no record of a match: it does not begin as one."),
     "other_version": _l("This is a record of another version."),
     "out_of_place": _l("This cannot stand here."),

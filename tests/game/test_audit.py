@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,13 +15,14 @@ from edu_battle.chance import Chance
 from edu_battle.game.audit import Report, Ruling, audit, verdict
 from edu_battle.game.bout import bout
 from edu_battle.game.presets import PRESETS
-from edu_battle.game.record import Kind, write
+from edu_battle.game.record import Finding, Kind, read, replay, write
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.switches import BothGuilty
 from tests.fakes.promises import promised_record
 from tests.fakes.wild import PLAYTHROUGHS, Wild, small
 
 NAMES = tuple(PRESETS)
+BY_HAND = (Path(__file__).parents[1] / "cases" / "records" / "by_hand.sbn").read_text("utf-8")
 
 
 def record(rules: Ruleset, seed: int) -> str:
@@ -31,6 +33,13 @@ def record(rules: Ruleset, seed: int) -> str:
 def unsealed(text: str) -> str:
     """Return a record without the sum that would betray any change."""
     return re.sub(r'\[Sum ".*"\]\n', "", text)
+
+
+def found_besides(report: Report) -> list[Finding]:
+    """Return what is found with a record that was unsealed, but for its missing sum."""
+    missing, *others = report.findings
+    assert (missing.kind, missing.code, missing.team) == (Kind.TEXT, "no_sum", None)
+    return others
 
 
 @cache
@@ -49,13 +58,38 @@ def test_a_true_record_gives_no_alarm(name: str) -> None:
     seed = 50 + NAMES.index(name)
     texts = [
         true_record(name),
-        unsealed(true_record(name)),
         (PLAYTHROUGHS / f"{name}.sbn").read_text("utf-8"),
         write(Wild(small(PRESETS[name], teams=(2, 5)[seed % 2]), seed).played()),
     ]
     # then
     for text in texts:  # what people claim is no matter of records
         assert kinds(audit(text)) <= {Kind.CLAIM}
+        bare = audit(unsealed(text))
+        assert {one.kind for one in found_besides(bare)} <= {Kind.CLAIM}
+        assert (bare.guilty, bare.ruling) == (audit(text).guilty, audit(text).ruling)
+
+
+@pytest.mark.parametrize(("old", "new"), [("[Sum ", "[Sun "), ("[Sum ", "[sum "), ("Sum", "Summ")])
+def test_a_sum_whose_tag_has_another_name_is_missed(old: str, new: str) -> None:
+    # given
+    text = true_record("lesson-20")
+    # when
+    report = audit(text.replace(old, new, 1))
+    # then
+    assert not found_besides(report)
+    assert not report.guilty
+
+
+def test_a_record_written_by_hand_is_read_and_replayed_and_only_its_sum_is_missed() -> None:
+    # when
+    parsed, report = read(BY_HAND), audit(BY_HAND)
+    again = replay(parsed.record)
+    # then
+    assert (parsed.errors, again.findings) == ((), ())
+    assert again.match is not None
+    assert again.match.shot_count == BY_HAND.count(". ")
+    assert not found_besides(report)
+    assert (report.clean, report.guilty) == (False, frozenset())
 
 
 @pytest.mark.slow
@@ -68,9 +102,8 @@ def test_every_change_of_a_letter_is_found(data: st.DataObject) -> None:
     # when
     changed = text[:place] + letter + text[place + 1 :]
     # then
-    # A record without a sum is one too; the spacing does not matter.
-    same = "[Sum " not in changed or changed.split() == text.split()
-    assert audit(changed).findings or same
+    # The spacing does not matter.
+    assert audit(changed).findings or changed.split() == text.split()
 
 
 @pytest.mark.slow
@@ -159,12 +192,11 @@ def test_a_layout_moved_after_play_breaks_its_promise_even_where_nobody_fired() 
     text = unsealed(record(replace(PRESETS["lesson-20"]), 8))
     false = text.replace("salt 1", "another salt")
     # when
-    findings = audit(false).findings
+    broken = found_besides(audit(false))
+    untold = found_besides(audit(re.sub(r"\[Salt1.*\n", "", text)))
     # then
-    assert [(one.code, one.team) for one in findings] == [("promise_broken", 1)]
-    assert [one.code for one in audit(re.sub(r"\[Salt1.*\n", "", text)).findings] == [
-        "salt_missing"
-    ]
+    assert [(one.code, one.team) for one in broken] == [("promise_broken", 1)]
+    assert [one.code for one in untold] == ["salt_missing"]
 
 
 @pytest.mark.parametrize(
@@ -215,7 +247,7 @@ def test_a_claim_of_people_is_a_finding_against_its_team() -> None:
     # when
     report = audit(text)
     # then
-    assert [(one.kind, one.team, one.found) for one in report.findings] == [
+    assert [(one.kind, one.team, one.found) for one in found_besides(report)] == [
         (Kind.CLAIM, 1, "looked over the shoulder")
     ]
 

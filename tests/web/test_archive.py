@@ -26,8 +26,10 @@ from tests.fakes.desks import teacher_of
 from tests.fakes.plays import Play
 from tests.fakes.promises import promised_record
 from tests.fakes.whole_match import play_to_the_end
+from tests.fakes.wild import PLAYTHROUGHS
 
 MANY = [name for name, rules in PRESETS.items() if rules.teams.count > 1]
+BY_HAND = PLAYTHROUGHS.parent / "records" / "by_hand.sbn"
 NOT_OVER = "still being played"
 
 
@@ -187,6 +189,26 @@ def test_a_lie_in_a_record_is_shown_where_it_stands(classroom: Classroom) -> Non
     assert page.count('class="wrong"') == 1
     assert re.search(r"Line \d+, column \d+", page)
     assert ask(classroom, "replay", "record").status_code == 200
+
+
+def test_a_record_written_by_hand_is_taken_in_and_only_its_sum_is_missed(
+    classroom: Classroom,
+) -> None:
+    # given
+    text = BY_HAND.read_text("utf-8")
+    # when
+    answer = bring(classroom, text)
+    page = ask(classroom, "audit", "record").text
+    # then
+    assert answer.status_code == 303
+    assert "1 finding" in page
+    assert "nothing tells whether the text was changed" in page
+    assert 'class="wrong"' not in page
+    assert ask(classroom, "replay", "record").status_code == 200
+
+
+def test_the_words_of_a_refusal_do_not_blame_a_missing_sum(classroom: Classroom) -> None:
+    assert "sum is missing" not in bring(classroom, '[SBN "1"]\n[Rules "hasbro"]\n\n1 0A1-').text
 
 
 BAD: dict[str, tuple[str | bytes, str]] = {

@@ -56,7 +56,8 @@ def audited(parsed: Parsed) -> Report:
     """Check a record that was read."""
     record = parsed.record
     begin, _ = opening(record, BEGINNING)
-    found = [*parsed.errors, *_about_sum(record), *_about_claims(record)]
+    found = [*parsed.errors, *_about_claims(record)]
+    found += _about_sum(record, begin)
     if begin is not None:
         found += [*_about_layouts(record, begin), *_about_promises(record, begin)]
         found += wrong_answers(record, begin)
@@ -72,9 +73,15 @@ def audited(parsed: Parsed) -> Report:
     return Report(tuple(found), guilty, _ruling(record, begin, guilty))
 
 
-def _about_sum(record: Record) -> Iterator[Finding]:
+def _about_sum(record: Record, begin: Opening | None) -> Iterator[Finding]:
+    """Look for the sum first: unknown tags are passed over, so nothing else betrays its new name.
+
+    Where no match can be made of the text there is worse to say.
+    """
     told = record.tag("Sum")
     if told is None:
+        if begin is not None:
+            yield Finding(Kind.TEXT, "no_sum")
         return
     tags = tuple((tag.name, tag.value) for tag in record.tags if tag.name != "Sum")
     true = checksum(tags, record.words)

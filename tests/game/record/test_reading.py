@@ -140,7 +140,6 @@ ALPHABET = st.text(alphabet='0123456789ABCTq.>:@!%+-x#*^~?(){}[]";=, \n', max_si
 @pytest.mark.slow
 @given(ALPHABET, st.integers(min_value=0, max_value=len(TEXT)))
 def test_no_damage_makes_the_audit_fail(damage: str, place: int) -> None:
-    """What is left may be whole, but for its sum: a tag of another name is passed over."""
     text = TEXT[:place] + damage + TEXT[place + len(damage) :]
     unchanged = damage.split() == TEXT[place : place + len(damage)].split()
-    assert audit(text).findings or unchanged or "[Sum " not in text
+    assert audit(text).findings or unchanged
