@@ -18,6 +18,11 @@ def each_apart(rules: Ruleset, task: OpenedTask) -> bool:
     return bool(task.own) and each_its_own(rules)
 
 
+def may_be_by_level(rules: Ruleset) -> bool:
+    """Tell whether a crew may have a task of its own that nobody but the teacher knows of."""
+    return rules.solving.who is WhoAnswers.EVERYONE and not each_its_own(rules)
+
+
 def common_seats(task: OpenedTask) -> tuple[SeatId, ...]:
     """Return the seats that have the task of all."""
     apart = {one.seat for one in task.own}

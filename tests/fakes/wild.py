@@ -47,6 +47,9 @@ MOST_STEPS = 3_000
 class Wild:
     """One match; `calm`: nobody but the players and the clock does anything."""
 
+    texts: tuple[str, ...] = TEXTS
+    """What may be answered."""
+
     def __init__(self, rules: Ruleset, seed: int, *, calm: bool = False) -> None:
         self.rules, self.calm = rules, calm
         self.chance, self.now = Chance(seed), NOON
@@ -173,7 +176,7 @@ class Wild:
             self.try_to(paper.reply(self.match, head, self.chance, lies=0 if self.calm else 9))
 
     def _answer(self, task: OpenedTask) -> None:
-        text, mark = self.chance.choice(TEXTS), self.chance.choice(JUDGED)
+        text, mark = self.chance.choice(self.texts), self.chance.choice(JUDGED)
         plain = text if self.chance.below(2) else text.strip().lower()
         about = (("wanted", "4"), ("got", text)) if mark is Mark.FORM else ()
         reason = "equal" if mark is Mark.RIGHT else ""

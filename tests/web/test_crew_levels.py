@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from edu_battle.game.audit import audit as findings_of
 from edu_battle.game.facts import Mark
 from edu_battle.game.ids import Points, SeatId
 from edu_battle.game.ruleset import Ruleset, TaskRule
@@ -150,6 +151,7 @@ def test_a_record_tells_who_had_another_task_only_where_all_had(
     # then
     assert (";own=" in record) is (numbers is Numbers.EACH)
     assert "Nothing was found" in audit
+    assert not findings_of(record).findings
 
 
 @pytest.mark.parametrize(("level", "seat"), [("hardest", 1), ("", 1), ("easier", 999)])

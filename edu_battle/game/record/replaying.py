@@ -18,6 +18,7 @@ from edu_battle.game.record import tokens as t
 from edu_battle.game.record.findings import Finding, Kind, short
 from edu_battle.game.record.opening import Opening, opening, started
 from edu_battle.game.record.orders import NoOrder, Orders
+from edu_battle.game.record.reach import as_reached
 from edu_battle.game.record.reading import Item, Record
 from edu_battle.game.record.rendering import Rendering
 from edu_battle.game.record.writing import START, result_tags
@@ -117,7 +118,7 @@ class _Replay:
             if token == START:
                 self._start()
                 return
-            self._carry_out(token, ending=_is_ending(items, place))
+            self._carry_out(items, place)
         self._expect(token)
 
     def _expect(self, token: t.Token) -> None:
@@ -139,13 +140,15 @@ class _Replay:
     def _start(self) -> None:
         self._happen(started(self.begin, self.match, self.now))
 
-    def _carry_out(self, token: t.Token, *, ending: bool) -> None:
+    def _carry_out(self, items: tuple[Item, ...], place: int) -> None:
+        token, *after = (item.token for item in items[place : place + 2])
         try:
-            order = self.orders.of(token, self.match, self.now, ending=ending)
+            order = self.orders.of(token, self.match, self.now, ending=_is_ending(items, place))
             if order.event:
                 self._happen((order.event,))
             elif order.command:
-                self._happen(decide(self.match, order.command, self.now, order.chance))
+                match = as_reached(self.match, order.command, token, *after)
+                self._happen(decide(match, order.command, self.now, order.chance))
         except NoOrder as error:
             raise _Differs("out_of_place") from error
         except RuleBroken as broken:
