@@ -15,7 +15,8 @@ import statistics  # noqa: E402
 import sys  # noqa: E402
 import tempfile  # noqa: E402
 import time  # noqa: E402
-from collections.abc import Iterator  # noqa: E402
+from collections.abc import Callable, Iterator  # noqa: E402
+from contextlib import AbstractContextManager, nullcontext  # noqa: E402
 from dataclasses import asdict, dataclass  # noqa: E402
 from pathlib import Path  # noqa: E402
 
@@ -24,7 +25,7 @@ import gevent  # noqa: E402
 from bench import disk  # noqa: E402
 from bench.lesson import Browser, Lesson  # noqa: E402
 from bench.screens import Wall  # noqa: E402
-from bench.servers import Server, echo, one_time_link, site  # noqa: E402
+from bench.servers import Server, apart, echo, one_time_link, site  # noqa: E402
 
 GOALS = {30: 8.0, 200: 17.0, 500: 41.0}
 """Milliseconds for the 95th percentile: what a class quiz on Node reached, all in memory."""
@@ -77,6 +78,7 @@ def main() -> None:
     parser.add_argument("--streams", type=int, nargs="+", default=list(GOALS))
     parser.add_argument("--commands", type=int, default=40, help=f"at most {MOST_COMMANDS}")
     parser.add_argument("--quick", action="store_true", help="30 streams, 10 commands")
+    parser.add_argument("--anywhere", action="store_true", help="no core of its own for the client")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     streams, commands = chosen.streams, min(chosen.commands, MOST_COMMANDS)
@@ -84,20 +86,28 @@ def main() -> None:
         streams, commands = [30], 10
     rows = []
     for count in streams:
-        rows.append(measured(min(max(count, 4), 1000), commands))
+        placed = anywhere if chosen.anywhere else apart
+        rows.append(measured(min(max(count, 4), 1000), commands, placed))
         if not chosen.json:
             print(table(rows[-1]), flush=True)
     if chosen.json:
         json.dump([asdict(row) for row in rows], sys.stdout, indent=1)
 
 
-def measured(streams: int, commands: int) -> Row:
+def anywhere(_server: Server) -> AbstractContextManager[None]:
+    """Leave it to the system where client and server run."""
+    return nullcontext()
+
+
+def measured(
+    streams: int, commands: int, placed: Callable[[Server], AbstractContextManager[None]] = apart
+) -> Row:
     """Measure both servers, one after the other, with the same client."""
     with tempfile.TemporaryDirectory(prefix="fanout-") as temporary:
         folder = Path(temporary)
-        with echo(folder / "echo") as server:
+        with echo(folder / "echo") as server, placed(server):
             base = _echoed(server, streams, commands)
-        with site(folder / "site") as server:
+        with site(folder / "site") as server, placed(server):
             return _played(server, folder / "site", (streams, commands), base)
 
 

@@ -19,6 +19,7 @@ from typing import IO
 HOST = "127.0.0.1"
 START_SECONDS = 40.0
 STOP_SECONDS = 6.0
+TWO = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,25 @@ def echo(folder: Path) -> Iterator[Server]:
     port = _free_port()
     with _running([sys.executable, "-m", "bench.echo", str(port)], port, "/", folder) as server:
         yield server
+
+
+@contextlib.contextmanager
+def apart(server: Server) -> Iterator[None]:
+    """Keep this client to the last core and a server to the others, where a system can do that.
+
+    Screens are machines of their own: sharing a core with the server, they would hold it up and
+    wait for it, as the system happens to place them.
+    """
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+    if len(cores) < TWO:
+        yield
+        return
+    os.sched_setaffinity(server.pid, cores[:-1])
+    os.sched_setaffinity(0, cores[-1:])
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
 
 
 def one_time_link(server: Server) -> str:

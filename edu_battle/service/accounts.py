@@ -19,6 +19,7 @@ from edu_battle.service.refusals import (
     SignInWrong,
 )
 from edu_battle.store import links, teachers
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import TeacherId
 from edu_battle.store.rows import Teacher
 
@@ -82,7 +83,12 @@ def use_link(house: House, token: str) -> Teacher:
 def signed_in(house: House, teacher: TeacherId, epoch: int) -> bool:
     """Tell whether a session of this account still counts."""
     with house.database.reading() as session:
-        found = teachers.by_id(session, teacher)
+        return counts(session, teacher, epoch)
+
+
+def counts(session: Reader, teacher: TeacherId, epoch: int) -> bool:
+    """Tell whether a session of this account still counts, within another look."""
+    found = teachers.by_id(session, teacher)
     return found is not None and found.epoch == epoch
 
 

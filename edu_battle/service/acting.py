@@ -13,6 +13,7 @@ from edu_battle.game.events import Event, Logged
 from edu_battle.game.ids import Instant
 from edu_battle.game.undo import undoing
 from edu_battle.service.alarms import alarms
+from edu_battle.service.announcer import step_aside
 from edu_battle.service.bell_plan import with_bell
 from edu_battle.service.house import House
 from edu_battle.service.moments import Moment
@@ -130,9 +131,11 @@ def _refuse_gone(house: House, match: MatchId) -> None:
 
 
 def _tell(house: House, record: Record) -> None:
-    """The log holds it now: wake the screens, set the clock."""
-    newest = house.records.keep(record)
+    """The log holds it now: the screens first, then the clock and the answer to whoever tapped."""
+    house.records.keep(record)
     house.announcer.announce(record.room)
+    step_aside()
+    newest = house.records.keep(record)
     with house.database.reading() as session:
         house.timer.expect(newest.id, [alarm.at for alarm in alarms(house, session, newest)])
     for watcher in house.watchers:

@@ -18,7 +18,7 @@ from edu_battle.service.cards import (
 )
 from edu_battle.service.house import House
 from edu_battle.service.records import Record
-from edu_battle.store.database import Session
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import TeamKey
 from edu_battle.store.rows import MatchLine
 
@@ -58,7 +58,7 @@ class Bouts:
         return next((one for one in self.at if one.number == number), None)
 
 
-def bouts(house: House, session: Session, lines: Sequence[MatchLine], room: RoomCard) -> Bouts:
+def bouts(house: House, session: Reader, lines: Sequence[MatchLine], room: RoomCard) -> Bouts:
     """Return the matches that matter to the screens of a room; `lines`: all of it, newest first."""
     playing = [team.key for team in room.teams]
     here = house.lineups.current(session, lines, playing)
@@ -105,5 +105,5 @@ def _bout_card(room: RoomCard, bout: Bout, *, large: bool) -> BoutCard:
     )
 
 
-def _bout(house: House, session: Session, line: MatchLine) -> Bout:
+def _bout(house: House, session: Reader, line: MatchLine) -> Bout:
     return Bout(line.number, house.records.newest(session, line.id))

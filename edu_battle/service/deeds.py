@@ -12,7 +12,7 @@ from edu_battle.service.house import House
 from edu_battle.service.names import unlike
 from edu_battle.service.refusals import DeedOverridden, NameTaken, NotFound
 from edu_battle.store import audit, people, rooms, seats, teams
-from edu_battle.store.database import Session
+from edu_battle.store.database import Reader, Session
 from edu_battle.store.keys import Actor, DeedId, RoomId, TeamKey
 from edu_battle.store.people import Field, Value
 from edu_battle.store.rows import Deed, NotedDeed
@@ -93,7 +93,7 @@ MOST_READ = 60
 """Deeds further back than this are history."""
 
 
-def newest(session: Session, room: RoomId) -> tuple[DoneDeed, ...]:
+def newest(session: Reader, room: RoomId) -> tuple[DoneDeed, ...]:
     """Return what was done last and can be undone, newest first."""
     found = audit.newest(session, room, MOST_READ, (*UNDOABLE, DeedKind.UNDONE))
     undone = _undone(found)

@@ -10,7 +10,7 @@ from edu_battle.service.refusals import DaysBad, NotFound
 from edu_battle.service.room_settings import days_since, with_days_since
 from edu_battle.service.rooms import found_room
 from edu_battle.store import keeping, matches, rooms
-from edu_battle.store.database import Session
+from edu_battle.store.database import Reader, Session
 from edu_battle.store.keys import RoomId
 from edu_battle.store.rows import Use
 
@@ -26,7 +26,7 @@ class Kept:
     until: Instant
 
 
-def kept(session: Session, room: RoomId) -> Kept:
+def kept(session: Reader, room: RoomId) -> Kept:
     """Return how long a room is kept; raises NotFound."""
     use = keeping.of_room(session, room)
     if use is None:

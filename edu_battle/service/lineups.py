@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 
 from edu_battle.store import log
-from edu_battle.store.database import Session
+from edu_battle.store.database import Reader, Session
 from edu_battle.store.keys import MatchId, TeamKey
 from edu_battle.store.matches import CLOSED
 from edu_battle.store.rows import MatchLine
@@ -22,7 +22,7 @@ class Lineups:
     def __init__(self) -> None:
         self._known: OrderedDict[MatchId, Lineup] = OrderedDict()
 
-    def of(self, session: Session, match: MatchId) -> Lineup:
+    def of(self, session: Reader, match: MatchId) -> Lineup:
         """Return a match's teams in playing order."""
         if match not in self._known:
             keys = log.created(session, match).teams
@@ -32,7 +32,7 @@ class Lineups:
         return self._known[match]
 
     def newest_of(
-        self, session: Session, lines: Sequence[MatchLine], team: TeamKey
+        self, session: Reader, lines: Sequence[MatchLine], team: TeamKey
     ) -> MatchLine | None:
         """Return the newest of a room's matches (newest first) that a team is in."""
         return next((line for line in lines if team in self.of(session, line.id)), None)
@@ -43,7 +43,7 @@ class Lineups:
         return any(line is not None and line.id != match for line in newest)
 
     def current(
-        self, session: Session, lines: Sequence[MatchLine], teams: Sequence[TeamKey]
+        self, session: Reader, lines: Sequence[MatchLine], teams: Sequence[TeamKey]
     ) -> tuple[MatchLine, ...]:
         """Return the matches that a room is at, by number: `lines` newest first, `teams` in play.
 
@@ -54,7 +54,7 @@ class Lineups:
         return tuple(reversed(found))
 
     def _current(
-        self, session: Session, lines: Sequence[MatchLine], teams: frozenset[TeamKey]
+        self, session: Reader, lines: Sequence[MatchLine], teams: frozenset[TeamKey]
     ) -> Iterator[MatchLine]:
         moved_on: set[TeamKey] = set()
         for line in lines:

@@ -18,7 +18,7 @@ from edu_battle.service.pairs import groups
 from edu_battle.service.refusals import NoMatch, NotFound, OtherMatch
 from edu_battle.service.rooms import found_room
 from edu_battle.store import matches, teams
-from edu_battle.store.database import Session
+from edu_battle.store.database import Reader, Session
 from edu_battle.store.keys import MatchId, MatchNumber, RoomId, TeamKey
 from edu_battle.store.log import LogDamaged
 from edu_battle.store.rows import MatchLine, Room
@@ -32,7 +32,7 @@ LATELY = Millis(3 * 3_600_000)
 _log = logging.getLogger(__name__)
 
 
-def current(house: House, session: Session, room: Room) -> tuple[MatchLine, ...]:
+def current(house: House, session: Reader, room: Room) -> tuple[MatchLine, ...]:
     """Return the matches that a room is at, by number; none before its first."""
     keys = tuple(team.key for team in teams.of_room(session, room.id))
     playing = groups(room.plan.settings, keys, room.plan.ruleset.teams.count)
@@ -45,7 +45,7 @@ def match_of(house: House, room: RoomId, number: MatchNumber = NO_MATCH) -> Matc
 
     Raises NotFound, NoMatch, and OtherMatch where nobody can tell which is meant.
     """
-    with house.database.reading() as session:
+    with house.database.glancing() as session:
         if number:
             line = matches.numbered(session, room, number)
             if line is None:

@@ -97,7 +97,7 @@ class Scene:
 
 def look(house: House, room: RoomId) -> Scene:
     """Return a room and its newest match as they are now; raises NotFound."""
-    with house.database.reading() as session:
+    with house.database.glancing() as session:
         found = rooms.by_id(session, room)
         if found is None:
             raise NotFound

@@ -14,11 +14,11 @@ from edu_battle.service.house import House
 from edu_battle.service.pairs import at_once, groups
 from edu_battle.service.robot_teams import levels_of
 from edu_battle.store import seats, teams
-from edu_battle.store.database import Session
+from edu_battle.store.database import Reader
 from edu_battle.store.rows import Room, Seat, Standing, Team
 
 
-def room_card(house: House, session: Session, room: Room) -> RoomCard:
+def room_card(house: House, session: Reader, room: Room) -> RoomCard:
     """Return a room with everyone in it; for what is committed, not for what is being written."""
     now, known = house.clock.now(), house.crowds.of(room)
     here = known.seats if known else _here(session, room)
@@ -60,7 +60,7 @@ def crew_card(house: House, room: Room, seat: Seat, now: Instant) -> CrewCard:
     return _crew_of(house, room, seat, {seat.id} if asleep else set())
 
 
-def _here(session: Session, room: Room) -> tuple[Seat, ...]:
+def _here(session: Reader, room: Room) -> tuple[Seat, ...]:
     """Return everyone in the room, those who are kept out too."""
     found = seats.of_room(session, room.id)
     return tuple(seat for seat in found if not seat.gone or seat.standing is Standing.BANNED)

@@ -15,7 +15,7 @@ from edu_battle.game.state import Match, Phase
 from edu_battle.game.undo import standing
 from edu_battle.service.refusals import NotFound
 from edu_battle.store import log, matches
-from edu_battle.store.database import Session
+from edu_battle.store.database import Reader, Session
 from edu_battle.store.keys import MatchId, RoomId
 
 MOST_KEPT = 64
@@ -63,7 +63,7 @@ class Records:
         self._known: OrderedDict[MatchId, Record] = OrderedDict()
         self._lock = threading.Lock()
 
-    def newest(self, session: Session, match: MatchId) -> Record:
+    def newest(self, session: Reader, match: MatchId) -> Record:
         """Return a match's record with everything that the log holds now; raises NotFound."""
         known = self._known.get(match)
         if known:
@@ -84,7 +84,7 @@ class Records:
         return newest
 
 
-def _read(session: Session, match: MatchId) -> Record:
+def _read(session: Reader, match: MatchId) -> Record:
     line = matches.by_id(session, match)
     if line is None:
         raise NotFound

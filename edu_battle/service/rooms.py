@@ -11,6 +11,7 @@ from edu_battle.game.cells import Alphabet
 from edu_battle.game.presets import preset
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_faults import ruleset_faults
+from edu_battle.service import accounts
 from edu_battle.service.cards import RoomCard
 from edu_battle.service.house import House
 from edu_battle.service.names import MOST_TITLE, clean
@@ -20,7 +21,7 @@ from edu_battle.service.people import room_card
 from edu_battle.service.refusals import MatchOpen, NameTaken, NotFound, RulesFaulty
 from edu_battle.service.room_settings import with_days_since
 from edu_battle.store import matches, rooms, sharing, teams
-from edu_battle.store.database import Session
+from edu_battle.store.database import Reader, Session
 from edu_battle.store.keys import RoomCode, RoomId, TeacherId, TeamKey
 from edu_battle.store.rooms import CodeTaken
 from edu_battle.store.rows import Room, RoomPlan
@@ -63,14 +64,20 @@ def room_of(house: House, teacher: TeacherId, room: RoomId) -> RoomCard:
         return room_card(house, session, found)
 
 
-def may_enter(house: House, teacher: TeacherId, room: RoomId) -> bool:
-    """Tell whether a teacher has or shares a room."""
-    with house.database.reading() as session:
-        found = rooms.by_id(session, room)
-        return found is not None and _may_enter(session, found, teacher)
+def at_desk(house: House, teacher: TeacherId, epoch: int, room: RoomId) -> bool:
+    """Tell in one look whether a teacher's session still counts, and the room is hers.
+
+    Raises NotFound where the session counts and the room is another's or nowhere.
+    """
+    with house.database.glancing() as session:
+        if not accounts.counts(session, teacher, epoch):
+            return False
+        if not _may_enter(session, found_room(session, room), teacher):
+            raise NotFound
+        return True
 
 
-def _may_enter(session: Session, room: Room, teacher: TeacherId) -> bool:
+def _may_enter(session: Reader, room: Room, teacher: TeacherId) -> bool:
     return room.teacher == teacher or sharing.shares(session, room.id, teacher)
 
 
@@ -141,7 +148,7 @@ def _create(session: Session, house: House, teacher: TeacherId, plan: RoomPlan) 
             continue
 
 
-def found_room(session: Session, room: RoomId) -> Room:
+def found_room(session: Reader, room: RoomId) -> Room:
     """Return a room; raises NotFound."""
     found = rooms.by_id(session, room)
     if found is None:

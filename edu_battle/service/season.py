@@ -11,7 +11,7 @@ from edu_battle.game.scoring import outcome
 from edu_battle.game.state import Match, Phase
 from edu_battle.service.cards import RoomCard, SeasonLine, TeamCard
 from edu_battle.service.records import Records
-from edu_battle.store.database import Session
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import MatchId, TeamKey
 from edu_battle.store.rows import MatchLine
 
@@ -35,7 +35,7 @@ class Finals:
         self._records = records
         self._known: OrderedDict[tuple[MatchId, Seq], Final] = OrderedDict()
 
-    def of(self, session: Session, line: MatchLine) -> Final | None:
+    def of(self, session: Reader, line: MatchLine) -> Final | None:
         """Return how a match that is over ended; after a re-mark its log has a new head."""
         at = (line.id, line.head)
         if at not in self._known:
@@ -49,7 +49,7 @@ class Finals:
 
 
 def season(
-    finals: Finals, session: Session, lines: Sequence[MatchLine], room: RoomCard
+    finals: Finals, session: Reader, lines: Sequence[MatchLine], room: RoomCard
 ) -> tuple[SeasonLine, ...]:
     """Return the table of a room's matches, the best team first; none before the second match.
 

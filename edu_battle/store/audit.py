@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
+from edu_battle.store.base import table
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import DeedId, RoomId
 from edu_battle.store.models import RoomAuditRow
 from edu_battle.store.rows import Deed, NotedDeed
+
+_DEEDS = table(RoomAuditRow)
 
 
 def add(session: Session, room: RoomId, deed: Deed) -> DeedId:
@@ -27,12 +32,12 @@ def of_room(session: Session, room: RoomId) -> tuple[Deed, ...]:
 
 
 def newest(
-    session: Session, room: RoomId, most: int, deeds: Collection[str]
+    session: Reader, room: RoomId, most: int, deeds: Collection[str]
 ) -> tuple[NotedDeed, ...]:
     """Return the last of a room's deeds of these kinds, newest first."""
-    rows = select(RoomAuditRow).where(RoomAuditRow.room_id == room, RoomAuditRow.deed.in_(deeds))
-    last = rows.order_by(RoomAuditRow.id.desc()).limit(most)
-    return tuple(NotedDeed(DeedId(row.id), _deed(row)) for row in session.scalars(last))
+    rows = select(_DEEDS).where(_DEEDS.c.room_id == room, _DEEDS.c.deed.in_(deeds))
+    last = rows.order_by(_DEEDS.c.id.desc()).limit(most)
+    return tuple(NotedDeed(DeedId(row.id), _deed(row)) for row in session.execute(last))
 
 
 def by_id(session: Session, room: RoomId, deed: DeedId) -> Deed | None:
@@ -41,5 +46,5 @@ def by_id(session: Session, room: RoomId, deed: DeedId) -> Deed | None:
     return _deed(row) if row and row.room_id == room else None
 
 
-def _deed(row: RoomAuditRow) -> Deed:
+def _deed(row: Any) -> Deed:
     return Deed(row.at, row.actor, row.deed, row.body)

@@ -11,7 +11,10 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.orm import Session
 
-__all__ = ["Database", "Session", "open_database", "pool_options"]
+__all__ = ["Database", "Reader", "Session", "open_database", "pool_options"]
+
+Reader = Session | Connection
+"""Whatever answers questions: plain rows come the same from both."""
 
 _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -44,6 +47,12 @@ class Database:
             yield session
 
     @contextmanager
+    def glancing(self) -> Iterator[Connection]:
+        """Open a bare connection that only looks: what every command and screen asks, for less."""
+        with self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
     def writing(self) -> Iterator[Session]:
         """Open a session whose work is kept whole when the block ends, or not at all."""
         with self._turn, Session(self._writing, autoflush=False) as session, session.begin():
@@ -67,7 +76,7 @@ def pool_options(url: URL) -> dict[str, Any]:
     a server's are few and dear, so there a crowd queues.
     """
     if url.get_backend_name() == "sqlite":
-        return {"pool_size": 5, "max_overflow": -1}
+        return {"pool_size": 5, "max_overflow": -1, "pool_use_lifo": True}
     return {"pool_size": 10, "max_overflow": 20, "pool_timeout": 30, "pool_pre_ping": True}
 
 

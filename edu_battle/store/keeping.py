@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant
 from edu_battle.store.base import table
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import RoomId
 from edu_battle.store.models import EventRow, MatchRow, RoomRow, SeatRow
 from edu_battle.store.rows import Use
@@ -35,7 +36,7 @@ _ALL: Select[Any] = select(
 _ONE = _ALL.where(_ROOMS.id == bindparam("room"))
 
 
-def of_room(session: Session, room: RoomId) -> Use | None:
+def of_room(session: Reader, room: RoomId) -> Use | None:
     """Return when a room was last used: opened, played in, or visited by a tablet."""
     row = session.execute(_ONE, {"room": room}).first()
     return _use(row) if row else None

@@ -18,6 +18,7 @@ from edu_battle.game.events import Event, Logged, MatchCreated
 from edu_battle.game.ids import Instant, Seq
 from edu_battle.store.base import table
 from edu_battle.store.codec import BodyBroken, decode, encode
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import ActionKey, Actor, MatchId
 from edu_battle.store.models import EventRow, MatchRow
 
@@ -100,7 +101,7 @@ def append(session: Session, match: MatchId, expected: Seq, batch: Batch) -> tup
     return logged
 
 
-def read(session: Session, match: MatchId, after: Seq = EMPTY) -> tuple[Logged, ...]:
+def read(session: Reader, match: MatchId, after: Seq = EMPTY) -> tuple[Logged, ...]:
     """Return a match's log, or what came after an event; raises LogDamaged."""
     rows = session.execute(_AFTER, {"of": match, "after": after})
     return tuple([_logged(match, row) for row in rows])
@@ -112,7 +113,7 @@ def stored(session: Session, match: MatchId) -> tuple[StoredEvent, ...]:
     return tuple([StoredEvent(*row) for row in rows])
 
 
-def created(session: Session, match: MatchId) -> MatchCreated:
+def created(session: Reader, match: MatchId) -> MatchCreated:
     """Return the event that a match's log begins with; raises LogDamaged."""
     first = session.execute(_FIRST, {"of": match}).first()
     event = _logged(match, first).event if first else None

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 from edu_battle.game.ids import Instant, Seq
 from edu_battle.game.state import Phase
 from edu_battle.store.base import table
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import MatchId, MatchNumber, RoomId
 from edu_battle.store.models import MatchRow, RoomRow
 from edu_battle.store.rows import MatchLine
@@ -22,6 +23,9 @@ _OF_ROOM = (
     select(_MATCHES)
     .where(_MATCHES.c.room_id == bindparam("room"))
     .order_by(_MATCHES.c.number.desc())
+)
+_NUMBERED = select(_MATCHES).where(
+    _MATCHES.c.room_id == bindparam("room"), _MATCHES.c.number == bindparam("number")
 )
 
 
@@ -38,21 +42,20 @@ def create(session: Session, room: RoomId, at: Instant) -> MatchLine:
     return _line(row)
 
 
-def by_id(session: Session, match: MatchId) -> MatchLine | None:
+def by_id(session: Reader, match: MatchId) -> MatchLine | None:
     """Return the match with this id."""
     row = session.execute(_BY_ID, {"match": match}).first()
     return _line(row) if row else None
 
 
-def of_room(session: Session, room: RoomId) -> tuple[MatchLine, ...]:
+def of_room(session: Reader, room: RoomId) -> tuple[MatchLine, ...]:
     """Return a room's matches, newest first."""
     return tuple([_line(row) for row in session.execute(_OF_ROOM, {"room": room})])
 
 
-def numbered(session: Session, room: RoomId, number: MatchNumber) -> MatchLine | None:
+def numbered(session: Reader, room: RoomId, number: MatchNumber) -> MatchLine | None:
     """Return the match of a room with this number."""
-    wanted = select(MatchRow).where(MatchRow.room_id == room, MatchRow.number == number)
-    row = session.scalars(wanted).first()
+    row = session.execute(_NUMBERED, {"room": room, "number": number}).first()
     return _line(row) if row else None
 
 

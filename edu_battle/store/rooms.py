@@ -14,6 +14,7 @@ from edu_battle.game.ids import Instant
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.store.base import table
 from edu_battle.store.codec import from_json, to_json
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import RoomCode, RoomId, TeacherId
 from edu_battle.store.models import RoomRow, RoomTeacherRow
 from edu_battle.store.rows import Room, RoomPlan
@@ -44,7 +45,7 @@ def create(
     return _room(row)
 
 
-def by_id(session: Session, room: RoomId) -> Room | None:
+def by_id(session: Reader, room: RoomId) -> Room | None:
     """Return the room with this id."""
     row = session.execute(_BY_ID, {"room": room}).first()
     return _room(row) if row else None

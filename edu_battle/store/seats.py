@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from edu_battle.game.facts import CrewLevel
 from edu_battle.game.ids import Instant, SeatId
 from edu_battle.store.base import table
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import RoomId, TeamKey, TokenHash
 from edu_battle.store.models import SeatRow
 from edu_battle.store.rows import Seat, Standing
@@ -34,7 +35,7 @@ def create(session: Session, room: RoomId, token: TokenHash, name: str, at: Inst
     return _seat(row)
 
 
-def of_room(session: Session, room: RoomId) -> tuple[Seat, ...]:
+def of_room(session: Reader, room: RoomId) -> tuple[Seat, ...]:
     """Return a room's seats in the order of joining, those that are gone too."""
     return tuple([_seat(row) for row in session.execute(_OF_ROOM, {"room": room})])
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, delete, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.game.ids import Instant
+from edu_battle.store.base import table
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import RoomId, TeacherId
 from edu_battle.store.models import RoomLinkRow, RoomTeacherRow, TeacherRow
 from edu_battle.store.rows import Teacher
 from edu_battle.store.tokens import digest
+
+_PARTNERS = table(RoomTeacherRow)
+_SHARES = select(_PARTNERS.c.room_id).where(
+    _PARTNERS.c.room_id == bindparam("room"), _PARTNERS.c.teacher_id == bindparam("teacher")
+)
 
 
 def ask(session: Session, room: RoomId, token: str, expires: Instant) -> None:
@@ -69,6 +76,6 @@ def of_room(session: Session, room: RoomId) -> tuple[Teacher, ...]:
     )
 
 
-def shares(session: Session, room: RoomId, teacher: TeacherId) -> bool:
+def shares(session: Reader, room: RoomId, teacher: TeacherId) -> bool:
     """Tell whether a teacher is one of a room's further ones."""
-    return session.get(RoomTeacherRow, (room, teacher)) is not None
+    return session.execute(_SHARES, {"room": room, "teacher": teacher}).first() is not None

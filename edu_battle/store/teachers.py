@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from edu_battle.game.ids import Instant
 from edu_battle.store import links
 from edu_battle.store.base import table
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import TeacherId
 from edu_battle.store.models import TeacherRow
 from edu_battle.store.rows import Teacher
@@ -49,7 +50,7 @@ def first(session: Session) -> Teacher | None:
     return _teacher(row) if row else None
 
 
-def by_id(session: Session, teacher: TeacherId) -> Teacher | None:
+def by_id(session: Reader, teacher: TeacherId) -> Teacher | None:
     """Return the account with this id."""
     row = session.execute(_BY_ID, {"teacher": teacher}).first()
     return _teacher(row) if row else None

@@ -8,6 +8,7 @@ from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.orm import Session
 
 from edu_battle.store.base import table
+from edu_battle.store.database import Reader
 from edu_battle.store.keys import RoomId, TeamKey
 from edu_battle.store.models import TeamRow
 from edu_battle.store.rows import Team
@@ -26,7 +27,7 @@ def create(session: Session, room: RoomId, name: str, colour: str, emblem: str) 
     return _team(row)
 
 
-def of_room(session: Session, room: RoomId) -> tuple[Team, ...]:
+def of_room(session: Reader, room: RoomId) -> tuple[Team, ...]:
     """Return a room's teams by place."""
     return tuple([_team(row) for row in session.execute(_OF_ROOM, {"room": room})])
 

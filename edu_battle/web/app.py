@@ -28,7 +28,7 @@ from edu_battle.web import (
     team_warm_up,
     words,
 )
-from edu_battle.web.frames import Gallery
+from edu_battle.web.gallery import Gallery
 from edu_battle.web.kept import kept
 from edu_battle.web.stages import stage
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from flask import Flask, g
 from flask.templating import Environment
-from flask_babel import get_translations
+from flask_babel import Domain, get_babel
 
 
 class Drawing(Environment):
@@ -21,19 +21,32 @@ class Drawing(Environment):
         return super().make_globals(d) if d else self.globals
 
 
+class Spoken(Domain):  # type: ignore[misc]
+    """The words of the present page's language, looked up once a page and not for every word."""
+
+    def get_translations(self) -> Any:
+        """Return the catalogue of the language that is spoken."""
+        known = g.get("catalogue")
+        if known is None:
+            known = g.catalogue = super().get_translations()
+        return known
+
+
 def attach(app: Flask) -> None:
     """Draw an application's templates so; before anything asks for its environment."""
     app.jinja_environment = Drawing
 
 
 def speak_quickly(app: Flask) -> None:
-    """Let templates look a page's language up once and not for every word."""
+    """Let pages look their language up once and not for every word."""
+    get_babel(app).instance.domain_instance = words = Spoken()
+    spoken = words.get_translations
     app.jinja_env.install_gettext_callables(  # type: ignore[attr-defined]
-        lambda text: _catalogue().gettext(text),
-        lambda one, many, number: _catalogue().ngettext(one, many, number),
+        lambda text: spoken().gettext(text),
+        lambda one, many, number: spoken().ngettext(one, many, number),
         newstyle=True,
-        pgettext=lambda sense, text: _catalogue().pgettext(sense, text),
-        npgettext=lambda sense, one, many, number: _catalogue().npgettext(sense, one, many, number),
+        pgettext=lambda sense, text: spoken().pgettext(sense, text),
+        npgettext=lambda sense, one, many, number: spoken().npgettext(sense, one, many, number),
     )
 
 
@@ -42,10 +55,3 @@ def compiling(app: Flask) -> Iterator[None]:
     for name in app.jinja_env.list_templates(extensions=["html"]):
         yield
         app.jinja_env.get_template(name)
-
-
-def _catalogue() -> Any:
-    known = g.get("catalogue")
-    if known is None:
-        known = g.catalogue = get_translations()
-    return known

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from flask import Response, current_app
 
 from edu_battle.game.ids import SeatId
 from edu_battle.service import pages
-from edu_battle.service.announcer import Tick
+from edu_battle.service.announcer import Tick, step_aside
 from edu_battle.service.cards import CrewCard, MatchNumber, RoomId, TeamKey
 from edu_battle.service.house import House
 from edu_battle.service.refusals import Elsewhere, NotFound
 from edu_battle.web.frames import (
     NOTHING,
+    NOTHING_OWN,
     Audience,
     Frame,
-    Gallery,
+    Own,
     Serial,
     Shown,
     body,
-    message,
 )
+from edu_battle.web.gallery import Gallery
 from edu_battle.web.language import language
 from edu_battle.web.session import current_house
 from edu_battle.web.task_slots import SLOTS
@@ -113,9 +114,8 @@ def fragments(audience: Audience, seat: SeatId | None = None) -> Response:
     gallery: Gallery = current_app.extensions["edu_battle_gallery"]
     frame = gallery.newest(audience)
     texts = frame.texts
-    crew = frame.shown.crews.get(seat) if seat is not None else None
-    if crew:
-        texts |= gallery.crew_texts(audience, frame, crew)
+    if seat is not None and seat in frame.cases:
+        texts |= gallery.own(audience, frame, seat).texts
     return Response(body(frame, texts), mimetype="application/json")
 
 
@@ -135,7 +135,7 @@ class Stream:
     revision: int = -1
     shows: Serial = NOTHING
     tick: Tick = Tick(-1)
-    own: Mapping[str, str] = field(default_factory=dict)
+    own: Own = NOTHING_OWN
 
     def events(self) -> Iterator[bytes]:
         """Send what is new whenever there is something, and a beat when there long was not."""
@@ -151,32 +151,29 @@ class Stream:
                 return
             self._be_seen()
             self.tick = self.house.announcer.wait(self.audience.room, self.tick, BEAT_SECONDS)
+            if self.audience.folder == "teacher":
+                step_aside()  # wall and tablets come first
 
     def newest(self) -> bytes:
         """Return what this screen does not show yet."""
         frame = self.gallery.newest(self.audience)
-        if self.seat is not None and self.seat not in frame.shown.crews:
-            raise _Elsewhere
-        if self.seat is None or self.revision != frame.shown.page.version.room:
-            self.revision = frame.shown.page.version.room
-            if not self.still():
-                raise _Elsewhere
-        own = self._own(frame)
-        new = frame.since(self.shows, tuple(own)) + self._news(frame, own)
+        self._ask_again(frame)
+        own = NOTHING_OWN
+        if self.seat is not None:
+            own = self.gallery.own(self.audience, frame, self.seat)
+        new = frame.since(self.shows, self.own, own)
         self.shows, self.tick, self.own = frame.serial, frame.tick, own
         return new
 
-    def _own(self, frame: Frame) -> Mapping[str, str]:
-        """Return the fragments that this screen has of its own, in the place of its audience's."""
-        if self.seat is None:
-            return {}
-        return self.gallery.crew_texts(self.audience, frame, frame.shown.crews[self.seat])
-
-    def _news(self, frame: Frame, own: Mapping[str, str]) -> bytes:
-        """Return what is new of its own; what is so no more is the audience's again."""
-        new = {name: frame.texts[name] for name in self.own if name not in own}
-        new |= {name: text for name, text in own.items() if self.own.get(name) != text}
-        return message(frame, new) if new else b""
+    def _ask_again(self, frame: Frame) -> None:
+        """Raise _Elsewhere where whoever is listening may not do so any more."""
+        if self.seat is not None and self.seat not in frame.cases:
+            raise _Elsewhere
+        revision = frame.shown.page.version.room
+        if self.seat is None or self.revision != revision:
+            self.revision = revision
+            if not self.still():
+                raise _Elsewhere
 
     def _be_seen(self) -> None:
         """It could be written to, so it is there; one that wakes up is news for the others."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
+from itertools import islice
 from typing import Protocol
 
 from flask_babel import gettext, lazy_gettext
 
 from edu_battle.game.cells import Axes
+from edu_battle.game.ids import TeamId
 from edu_battle.game.switches import Boards
 from edu_battle.game.views.common import Course
 from edu_battle.game.views.lines import Line, LineKind
@@ -23,6 +24,7 @@ _ISOLATE, _POP = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 DOT = " • "
 _FIRED = (LineKind.SHOT, LineKind.VOLLEY)
 TWO = 2
+OLDER = 4
 
 _PLAIN = {
     LineKind.STARTED: lazy_gettext("The battle begins"),
@@ -83,7 +85,13 @@ def line_words(line: Line, page: _Page) -> str:
 
 def line_short(line: Line, page: _Page) -> str:
     """Say a line with the teams' colours, for narrow places: `Blue: C4, Cruiser sunk`."""
-    return _said(line, page, tuple(colour_words(team.colour) for team in page.playing.teams))
+    colours = tuple(team.colour for team in page.playing.teams)
+    return _said(line, page, _called_by(colours, language()))
+
+
+@lru_cache(maxsize=64)  # every line of a wall names the same teams
+def _called_by(colours: tuple[str, ...], _language: str) -> tuple[str, ...]:
+    return tuple(colour_words(colour) for colour in colours)
 
 
 def newest_words(lines: Sequence[Line], page: _Page) -> str:
@@ -106,6 +114,11 @@ def newest_shots(lines: Sequence[Line]) -> tuple[Line, ...]:
     return tuple(reversed(found))
 
 
+def older_lines(lines: Sequence[Line], *said: object) -> tuple[Line, ...]:
+    """Return the newest lines but for those that are said elsewhere, as many as have room."""
+    return tuple(islice((line for line in lines if line not in said), OLDER))
+
+
 def _further(line: Line, page: _Page) -> str:
     if page.view is None:
         return ""
@@ -125,15 +138,16 @@ def _aimed(page: _Page) -> bool:
 def _said(line: Line, page: _Page, called: tuple[str, ...]) -> str:
     if page.view is None:
         return ""
-    if line.target is not None and not _aimed(page):
-        line = replace(line, target=None)
-    return _sentence(line, page.view.course.rules.axes, called, language())
+    at = line.target if line.target is not None and _aimed(page) else None
+    return _sentence(line, page.view.course.rules.axes, called, at, language())
 
 
 @lru_cache(maxsize=4096)  # a log only grows, and every screen shows the same lines again
-def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -> str:
+def _sentence(
+    line: Line, axes: Axes, called: tuple[str, ...], target: TeamId | None, _language: str
+) -> str:
     if line.kind in _FIRED:
-        return _shot(line, axes, called)
+        return _shot(line, axes, called, target)
     if line.kind is LineKind.CORRECTED:
         return gettext("Put right: %(shot)s", shot=_found(line, axes))
     if line.kind is LineKind.FOUL and line.team is not None:
@@ -151,14 +165,14 @@ def _sentence(line: Line, axes: Axes, called: tuple[str, ...], _language: str) -
     return str(_PLAIN.get(line.kind, ""))
 
 
-def _shot(line: Line, axes: Axes, called: tuple[str, ...]) -> str:
+def _shot(line: Line, axes: Axes, called: tuple[str, ...], target: TeamId | None) -> str:
     if line.team is None:
         return ""
     shot = _found(line, axes)
-    if line.target is not None:
-        target = called[line.target]
+    if target is not None:
+        foe = called[target]
         return gettext(
-            "%(team)s at %(target)s: %(shot)s", team=called[line.team], target=target, shot=shot
+            "%(team)s at %(target)s: %(shot)s", team=called[line.team], target=foe, shot=shot
         )
     return gettext("%(team)s: %(shot)s", team=called[line.team], shot=shot)
 

@@ -11,7 +11,7 @@ from edu_battle.service import rooms
 from edu_battle.service.cards import NO_MATCH, MatchNumber, RoomCard, RoomId
 from edu_battle.service.refusals import NotFound
 from edu_battle.service.teaching import Desk
-from edu_battle.web.session import command_key, current_house, current_teacher, still_signed_in
+from edu_battle.web.session import command_key, current_house, current_teacher, named, trust
 
 LAST_ID = 2**31 - 1
 """No database is asked for a greater one."""
@@ -20,21 +20,34 @@ LAST_ID = 2**31 - 1
 def own_room(room: int) -> RoomCard:
     """Return the room; raises NotSignedIn, and NotFound where it is another's or nowhere."""
     teacher = current_teacher()
-    if room > LAST_ID:
-        raise NotFound
-    return rooms.room_of(current_house(), teacher, RoomId(room))
+    return rooms.room_of(current_house(), teacher, _room(room))
 
 
 def still_own(room: RoomId) -> Callable[[], bool]:
     """Return what tells, long after this request, whether its teacher still may see the room."""
-    house, teacher, signed_in = current_house(), current_teacher(), still_signed_in()
-    return lambda: signed_in() and rooms.may_enter(house, teacher, room)
+    house, (teacher, epoch) = current_house(), named()
+
+    def still() -> bool:
+        try:
+            return rooms.at_desk(house, teacher, epoch, room)
+        except NotFound:
+            return False
+
+    return still
 
 
 def own_desk(room: int) -> Desk:
-    """Sit the teacher at the desk of a room that is hers."""
-    own = own_room(room)
-    return Desk(current_teacher(), own.id, command_key(), match_meant())
+    """Sit the teacher at the desk of a room that is hers; raises as `own_room` does."""
+    teacher, epoch = named()
+    own = _room(room)
+    trust(teacher, counts=rooms.at_desk(current_house(), teacher, epoch, own))
+    return Desk(teacher, own, command_key(), match_meant())
+
+
+def _room(number: int) -> RoomId:
+    if number > LAST_ID:
+        raise NotFound
+    return RoomId(number)
 
 
 def match_meant() -> MatchNumber:

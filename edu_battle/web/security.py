@@ -11,6 +11,7 @@ from flask import Blueprint, Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface
 from flask_limiter import Limiter
 from flask_wtf.csrf import CSRFProtect
+from itsdangerous import URLSafeTimedSerializer
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from edu_battle.web.cookies import cookie
@@ -65,6 +66,13 @@ def _address() -> str:
 
 class _Sessions(SecureCookieSessionInterface):
     """Cookies that stay on HTTPS where the page came by it; a plain LAN has none."""
+
+    _signer: URLSafeTimedSerializer | None = None
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """Return the one signer of all requests: the secret stays as long as the application."""
+        self._signer = self._signer or super().get_signing_serializer(app)
+        return self._signer
 
     def get_cookie_name(self, app: Flask) -> str:
         """Name it by the way the page came."""

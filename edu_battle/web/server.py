@@ -32,6 +32,9 @@ from edu_battle.web.server_words import TROUBLES, in_words
 STOP_SECONDS = 0.5
 """How long pages under way may take when the server stops; what is left is cut off."""
 
+SELDOM = 50_000
+"""New objects between two looks for garbage: a command makes thousands, which all go again."""
+
 
 class CannotServe(Exception):
     """Why there is no server, in words for a teacher."""
@@ -122,6 +125,7 @@ def _get_ready(app: Flask, stopped: threading.Event) -> None:
             return
     gc.collect()
     gc.freeze()
+    gc.set_threshold(SELDOM, *gc.get_threshold()[1:])
 
 
 @contextmanager

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from flask import Response, current_app, g, request, session
 
 from edu_battle.game.ids import SeatId
@@ -91,20 +89,25 @@ def sign_out() -> None:
 
 def current_teacher() -> TeacherId:
     """Return the teacher who is signed in; raises NotSignedIn."""
+    teacher, epoch = named()
+    if g.get("signed_in") != teacher:
+        trust(teacher, counts=accounts.signed_in(current_house(), teacher, epoch))
+    return teacher
+
+
+def named() -> tuple[TeacherId, int]:
+    """Return whom the cookie names, and of which epoch, unasked; raises NotSignedIn."""
     teacher, epoch = session.get("teacher"), session.get("epoch")
     if not isinstance(teacher, int) or not isinstance(epoch, int):
         raise NotSignedIn
-    if g.get("signed_in") != teacher:
-        if not accounts.signed_in(current_house(), TeacherId(teacher), epoch):
-            raise NotSignedIn
-        g.signed_in = teacher
-    return TeacherId(teacher)
+    return TeacherId(teacher), epoch
 
 
-def still_signed_in() -> Callable[[], bool]:
-    """Return what tells, long after this request, whether its session still counts."""
-    house, teacher, epoch = current_house(), current_teacher(), int(session["epoch"])
-    return lambda: accounts.signed_in(house, teacher, epoch)
+def trust(teacher: TeacherId, *, counts: bool) -> None:
+    """Note that this request's session was found to count; raises NotSignedIn where it does not."""
+    if not counts:
+        raise NotSignedIn
+    g.signed_in = teacher
 
 
 def command_key() -> str:

@@ -46,7 +46,7 @@ from edu_battle.web.game_words import (
 )
 from edu_battle.web.learning_words import crew_names, second_words, spare_words
 from edu_battle.web.level_words import level_words, levels
-from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words
+from edu_battle.web.log_words import line_short, line_words, newest_shots, newest_words, older_lines
 from edu_battle.web.mirror_words import mirror
 from edu_battle.web.next_step import next_step, tasks_now
 from edu_battle.web.report_cells import cell_text
@@ -126,6 +126,7 @@ WORDS = (
     naming_words,
     newest_shots,
     newest_words,
+    older_lines,
     next_step,
     opened_words,
     outcome_words,

@@ -19,7 +19,7 @@ from edu_battle.service import joining
 from edu_battle.store import rooms
 from edu_battle.store.keys import RoomId
 from edu_battle.web import live
-from edu_battle.web.frames import MOST_ROOMS
+from edu_battle.web.gallery import MOST_ROOMS
 from edu_battle.web.listening import LOST_AFTER_MS, listen
 from edu_battle.web.live import DESK, SCREEN, TEAM, Stream
 from tests.fakes import servers
