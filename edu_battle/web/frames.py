@@ -128,8 +128,12 @@ class Frame:
 
     def _shared(self, known: Serial, but: Names) -> bytes:
         if (known, but) not in self.shared:
-            changed = {name for name, at in self.changed.items() if at > known} - set(but)
-            self.shared[known, but] = self._message({name: self.texts[name] for name in changed})
+            new = {
+                name: text
+                for name, text in self.texts.items()
+                if self.changed[name] > known and name not in but
+            }
+            self.shared[known, but] = self._message(new)
         return self.shared[known, but]
 
     def _news(self, had: Own, own: Own) -> bytes:

@@ -30,7 +30,6 @@ from edu_battle.web.task_slots import own_fragments
 FRESH_SECONDS = 10.0
 """What was seen longer ago is looked at again though nothing was announced: somebody may doze."""
 
-
 MOST_ROOMS = 100
 """Rooms whose frames are kept."""
 

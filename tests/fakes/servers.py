@@ -182,3 +182,22 @@ class Browser:
     ) -> urllib.request.Request:
         address = f"http://{NEAR}:{self.port}{path}"
         return urllib.request.Request(address, body, dict(headers or {}))
+
+
+def desk(server: Running) -> tuple[Browser, str]:
+    """Sign in by the link on the terminal, open a room and return its code."""
+    browser = Browser(server.port)
+    link = server.said().split("/teach/in/")[1].split()[0]
+    browser.get(f"/teach/in/{link}")
+    room = browser.post("/teach/rooms").text
+    return browser, room.split("/screen/")[1].split('"')[0]
+
+
+def until(stream: http.client.HTTPResponse, mark: bytes) -> bytes:
+    """Read whole events up to one that has a mark, and return that."""
+    text = b""
+    while mark not in text:
+        text = b""
+        while not text.endswith(b"\n\n"):
+            text += stream.readline()
+    return text

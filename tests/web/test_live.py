@@ -116,6 +116,21 @@ def test_two_tablets_of_a_team_are_sent_the_same_bytes(lesson: Lesson) -> None:
         assert told[0] != told[2]
 
 
+def test_what_two_teams_see_alike_is_drawn_once_and_nothing_else(lesson: Lesson) -> None:
+    # given
+    bring(lesson, "battle")
+    lesson.fire(lesson.water())
+    north, south = (stream_of(lesson, place) for place in (0, 2))
+    # when
+    with lesson.school.app.test_request_context("/"):
+        ours, theirs = (one.gallery.newest(one.audience).fragments for one in (north, south))
+    # then
+    assert ours["log"] is theirs["log"]
+    assert ours["log"].text
+    for name in ("top", "sea", "own"):
+        assert ours[name].text != theirs[name].text
+
+
 def stream_of(lesson: Lesson, place: int) -> Stream:
     """Return a crew's stream by hand."""
     browser, house = lesson.crews[place], lesson.school.house
@@ -355,13 +370,13 @@ def test_with_sixty_open_streams_the_site_answers(tmp_path: Path) -> None:
     words = servers.serving(port, tmp_path / "instance")
     with servers.started(words, port) as server, ExitStack() as stack:
         server.wait_until_open()
-        desk, code = _desk(server)
+        desk, code = servers.desk(server)
         streams = [
             stack.enter_context(servers.Browser(port).stream(f"/screen/{code}/live"))
             for _ in range(STREAMS)
         ]
         for stream in streams:
-            _until(stream, b"event: frame")
+            servers.until(stream, b"event: frame")
         # when
         took = [_seconds_to_tell(desk, code, streams) for _ in range(3)]
         # then
@@ -375,26 +390,7 @@ def _seconds_to_tell(
     begun = time.monotonic()
     page = servers.Browser(desk.port).get(f"/j/{code}")
     changed = desk.post("/teach/rooms/1/team-name", team=1, name=f"Name {begun}"[:24])
-    heard = [_until(stream, b"event: frame") for stream in streams]
+    heard = [servers.until(stream, b"event: frame") for stream in streams]
     assert (page.status, changed.status) == (200, 204)
     assert all(events(piece)[-1].fragments.keys() == {"lobby"} for piece in heard)
     return time.monotonic() - begun
-
-
-def _desk(server: servers.Running) -> tuple[servers.Browser, str]:
-    """Sign in by the link on the terminal and open a room."""
-    browser = servers.Browser(server.port)
-    link = server.said().split("/teach/in/")[1].split()[0]
-    browser.get(f"/teach/in/{link}")
-    room = browser.post("/teach/rooms").text
-    return browser, room.split("/screen/")[1].split('"')[0]
-
-
-def _until(stream: http.client.HTTPResponse, mark: bytes) -> bytes:
-    """Read whole events up to one that has a mark."""
-    text = b""
-    while mark not in text:
-        text = b""
-        while not text.endswith(b"\n\n"):
-            text += stream.readline()
-    return text
