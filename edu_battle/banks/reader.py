@@ -20,6 +20,7 @@ from edu_battle.tasks.template import BankId, Language, Level, Origin, Template,
 _LARGEST_FILE = 300_000
 _LONGEST = 6_000  # so that no endless dotted key keeps the reader busy
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_AT_THE_END = "(at end of document)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +54,14 @@ def read_file(path: Path) -> tuple[Bank | None, tuple[BankProblem, ...]]:
             return None, (
                 BankProblem("unreadable-file", Place(path.name), "", "too large", advice),
             )
-        text = path.read_bytes().decode("utf-8")
+        text = path.read_bytes().decode("utf-8-sig")
     except OSError as trouble:
         found = trouble.strerror or type(trouble).__name__
         return None, (BankProblem("unreadable-file", Place(path.name), "", found, "Check it."),)
-    except UnicodeDecodeError:
+    except UnicodeDecodeError as trouble:
+        place = Place(path.name, trouble.object.count(b"\n", 0, trouble.start) + 1)
         advice = "Save it as UTF-8."
-        return None, (BankProblem("unreadable-file", Place(path.name), "", "not UTF-8", advice),)
+        return None, (BankProblem("unreadable-file", place, "", "not UTF-8", advice),)
     return read_text(text, path.name)
 
 
@@ -75,7 +77,7 @@ def read_text(text: str, file: str) -> tuple[Bank | None, tuple[BankProblem, ...
     try:
         content = tomllib.loads(text)
     except (ValueError, RecursionError) as trouble:
-        return None, (_not_toml(trouble, file),)
+        return None, (_not_toml(trouble, text, file),)
     sheet = Sheet(file, content, line_numbers(text))
     problems = problems_of(sheet)
     if problems:
@@ -89,10 +91,14 @@ def read_text(text: str, file: str) -> tuple[Bank | None, tuple[BankProblem, ...
     return (None, problems) if problems else (bank, ())
 
 
-def _not_toml(trouble: Exception, file: str) -> BankProblem:
-    found = _AT_LINE.search(str(trouble))
-    line = int(found[1]) if found else 0
-    reason = _AT_LINE.sub("", str(trouble)).strip() if found else type(trouble).__name__
+def _not_toml(trouble: Exception, text: str, file: str) -> BankProblem:
+    said = str(trouble)
+    if found := _AT_LINE.search(said):
+        line, reason = int(found[1]), _AT_LINE.sub("", said).strip()
+    elif said.endswith(_AT_THE_END):
+        line, reason = len(text.splitlines()) or 1, said
+    else:
+        line, reason = 0, type(trouble).__name__
     return BankProblem("bad-toml", Place(file, line), found=reason[:120])
 
 

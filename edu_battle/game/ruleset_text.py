@@ -52,7 +52,7 @@ def read_toml(text: str) -> tuple[Ruleset | None, tuple[Problem, ...]]:
     try:
         grown = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        return None, (_not_toml(str(error)),)
+        return None, (_not_toml(str(error), text),)
     rules, faults = planted(grown, PRESETS.get(_name(grown)))
     if rules is not None:
         faults = ruleset_faults(rules)
@@ -124,9 +124,11 @@ def _toml(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _not_toml(words: str) -> Problem:
+def _not_toml(words: str, text: str) -> Problem:
     found = _AT_LINE.search(words)
-    return Problem(int(found[1]) if found else 0, Fault("bad_toml", "", (("reason", words[:120]),)))
+    last = len(text.splitlines()) if words.endswith("(at end of document)") else 0
+    line = int(found[1]) if found else last
+    return Problem(line, Fault("bad_toml", "", (("reason", words[:120]),)))
 
 
 def _lines(text: str) -> dict[str, int]:

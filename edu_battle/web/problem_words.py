@@ -32,7 +32,10 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.NO_SUCH_TASK: _l("That task is not part of this match. Answer the one on your page."),
     Rule.NOT_YOUR_TASK: _l("This task belongs to the other team. Yours will come."),
     Rule.TASK_CLOSED: _l("This task is closed and takes no more answers. Wait for the next one."),
-    Rule.TOO_LATE: _l("Time was over: your answer came %(late)s s too late and does not count."),
+    Rule.TOO_LATE: _l(
+        "Your answer came %(late)s s too late and does not count. "
+        "Look at the right answer, then play on."
+    ),
     Rule.ALREADY_ANSWERED: _l("Your answer was taken already. The first one counts."),
     Rule.CHOICE_OPEN: _l("Your team first says whether it defuses the mine. Choose that first."),
     Rule.TOO_EARLY: _l("Read about the mistake first. You can answer again in a few seconds."),

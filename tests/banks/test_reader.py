@@ -23,6 +23,7 @@ SPOILT = [
     ("[bank]", "[bnak]", "unknown-key", 1, "bnak"),
     ("[bank]", "[bank", "bad-toml", 1, ""),
     ("level = 1", "level = ", "bad-toml", 10, ""),
+    ('"Add ${@ a + b @}$"', '"""Add', "bad-toml", GOOD_BANK.count("\n"), ""),
     ("level = 1", "level = " + "[" * 5000, "bad-toml", 0, ""),
     ("level = 1", "level = " + "9" * 5000, "bad-toml", 0, ""),
     ('answer = "a + b"', 'answer = "a + "', "bad-expression", 16, "answer"),

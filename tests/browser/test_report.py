@@ -24,6 +24,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 SCRIPTS = ("=1+1 José", "Морские котики", "نجوم البحر", "כוכבי ים", "海獭小队")
 WRONG, COMMA = "-12345", "10,85"
 LEAF = re.compile(rb"/Type\s*/Page\b")
+LEAF_COLOURS = """[...document.querySelectorAll(".leaf, .leaf *")].map((one) => {
+  const {color, backgroundColor, fill, stroke} = getComputedStyle(one);
+  return [color, backgroundColor, fill, stroke].join(); })"""
 
 
 def parcels() -> TaskSnapshot:
@@ -168,3 +171,14 @@ def test_paper_is_white_at_night(over: Lesson) -> None:
     # then
     assert on_paper == "rgb(24, 50, 79)"
     assert at_night != on_paper
+
+
+def test_leaves_are_as_white_on_the_page_at_night(over: Lesson) -> None:
+    # given
+    page = opened(over, "handout")
+    by_day = page.evaluate(LEAF_COLOURS)
+    # when
+    page.evaluate("document.documentElement.dataset.theme = 'night'")
+    # then
+    assert page.evaluate(LEAF_COLOURS) == by_day
+    assert grave(page) == []

@@ -194,6 +194,19 @@ def _check(examples: int) -> None:
 
 
 @pytest.mark.slow
+@settings(max_examples=60)
+@given(rulesets(), SEEDS)
+def test_every_prefix_of_a_log_folds_to_the_state_that_was_live(rules: Ruleset, seed: int) -> None:
+    # given
+    play = Class(rules, seed).steps(most_steps(rules))
+    # when
+    ends = {entry.cause: entry.seq for entry in play.log}
+    # then
+    for end, state in zip(ends.values(), play.states, strict=True):
+        assert fold(play.log[:end]) == state
+
+
+@pytest.mark.slow
 @settings(max_examples=10)
 @given(rulesets(), SEEDS, st.integers(1, 60))
 def test_undoing_everything_leads_back_to_the_first_turn(

@@ -88,6 +88,14 @@ wrong = true
 """
 
 
+def test_a_file_that_breaks_off_is_named_with_its_last_line() -> None:
+    # when
+    rules, problems = read_toml('[board]\nrows = 7\nname = """Lake')
+    # then
+    assert rules is None
+    assert [(one.line, one.fault.code) for one in problems] == [(3, "bad_toml")]
+
+
 def test_every_problem_is_named_with_its_line() -> None:
     # when
     rules, problems = read_toml(SPOILED)

@@ -122,6 +122,29 @@ def test_a_desks_commands_are_its_teachers(who: str, at_task: Lesson) -> None:
     assert everything(at_task) == before
 
 
+@pytest.mark.parametrize("who", ["nobody", "crew"])
+def test_what_a_teacher_does_outside_a_room_is_the_teachers(who: str, at_task: Lesson) -> None:
+    # given
+    own = at_task.crew(0)
+    browser = {"nobody": at_task.school.stranger(), "crew": at(own, "/")}[who]
+    doors = {"/teach/sign-in", "/teach/sign-out", "/teach/share/<token>"}
+    found = {
+        rule.rule
+        for rule in at_task.school.app.url_map.iter_rules()
+        if rule.rule.startswith("/teach") and "POST" in (rule.methods or ())
+    }
+    deeds = {rule for rule in found - doors if "<int:room>" not in rule}
+    before = everything(at_task)
+    for deed in deeds:
+        # when
+        answer = browser.send(re.sub("<[^>]+>", "1", deed), **FIELDS)
+        # then
+        assert answer.status_code == 401, deed
+        assert "the teacher's. Open the sign-in link" in sentence(answer)
+    assert len(deeds) >= 9
+    assert everything(at_task) == before
+
+
 @pytest.mark.parametrize("htmx", [True, False])
 def test_no_command_is_taken_from_another_sites_page(at_task: Lesson, htmx: bool) -> None:
     # given
@@ -321,7 +344,7 @@ def test_a_late_answer_is_told_how_late(lesson: Lesson) -> None:
     answer = lesson.crew(0).send("answer", task=1, text="1")
     # then
     assert answer.status_code == 409
-    assert "your answer came 2.5 s too late" in sentence(answer)
+    assert "came 2.5 s too late and does not count. Look at the right answer" in sentence(answer)
 
 
 def test_an_accident_is_answered_without_a_traceback(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+import time
 from pathlib import Path
 
 import pytest
@@ -188,6 +189,25 @@ def test_who_taps_wildly_is_slowed_down_and_nobody_else(lesson: Lesson) -> None:
     assert calm.send("preview", task=1, text="").status_code == 200
     assert wild.page().status_code == 200
     assert lesson.desk.send("lock", locked="no").status_code == 204
+
+
+def test_who_joins_wildly_slows_one_room_down_and_no_other(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # given a clock that stands still: joining is counted by the second
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
+    other = open_lesson(lesson.school)
+    nobody = lesson.school.stranger()
+    # when
+    told = [nobody.send(f"/j/{lesson.code}", name="").status_code for _ in range(61)]
+    # then
+    assert told == [422] * told.count(422) + [429] * told.count(429)
+    assert told.count(422) >= 30  # a class may come within a second
+    assert told[-1] == 429
+    assert nobody.send(f"/j/{other.code}", name="").status_code == 422
+    assert nobody.page(f"/j/{lesson.code}").status_code == 200
+    assert lesson.crew(0).send("name", name="New").status_code == 204
 
 
 def test_a_stranger_cannot_use_up_a_seats_taps(lesson: Lesson) -> None:
