@@ -38,6 +38,8 @@ _OF_THE_MATCH = (TriggerKind.RECOVERY, TriggerKind.REVIEW)
 """What no row of a ruleset brings."""
 
 _FREE = (Shapes.ORTHO, Shapes.KING)
+_NO_NUMBERS = frozenset({"ship_name", "ship_twice", "extras_with_volley", "shared_with_gifts"})
+"""Faults of the fleet or the mines that leave their room on the board as it is."""
 
 
 def ruleset_faults(ruleset: Ruleset) -> tuple[Fault, ...]:
@@ -163,8 +165,11 @@ def _seconds_faults(ruleset: Ruleset) -> Iterator[Fault]:
 
 
 def _blocking(found: list[Fault]) -> bool:
-    # Whether a fleet fits can be asked only where board, fleet and mines make sense.
-    return any(fault.place.split(".")[0] in {"board", "fleet", "extras"} for fault in found)
+    # Whether a fleet fits can be asked only where the numbers of board, fleet and mines make sense.
+    parts = {"board", "fleet", "extras"}
+    return any(
+        fault.place.split(".")[0] in parts and fault.code not in _NO_NUMBERS for fault in found
+    )
 
 
 def _room_faults(ruleset: Ruleset) -> Iterator[Fault]:

@@ -25,6 +25,7 @@ from edu_battle.game.ruleset_faults import ruleset_faults
 from edu_battle.game.switches import (
     Again,
     Answers,
+    Boards,
     Halo,
     Shapes,
     TieBreak,
@@ -124,6 +125,25 @@ def test_all_faults_are_told_at_once() -> None:
         ("out_of_bounds", "teams.count"),
         ("extras_with_relocate", "relocate"),
     }
+
+
+TIGHT = replace(GOOD, fleet=fleet_of(*(1,) * 10), extras=Extras(), again=Again.NEVER)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "code"),
+    [
+        (replace(TIGHT, extras=Extras(mines=1), volley=Volley(2)), "extras_with_volley"),
+        (
+            replace(TIGHT, extras=Extras(sweepers=1), teams=Teams(boards=Boards.SHARED)),
+            "shared_with_gifts",
+        ),
+        (replace(TIGHT, fleet=(ShipClass("", 1, 10),)), "ship_name"),
+        (replace(TIGHT, fleet=(ShipClass("Boat", 1, 5),) * 2), "ship_twice"),
+    ],
+)
+def test_an_impossible_fleet_is_named_beside_other_faults(ruleset: Ruleset, code: str) -> None:
+    assert {code, "fleet_impossible"} <= {name for name, _ in found(ruleset)}
 
 
 @pytest.mark.slow
