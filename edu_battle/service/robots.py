@@ -13,27 +13,20 @@ from typing import TYPE_CHECKING
 
 from edu_battle.chance import Chance
 from edu_battle.game.agreeing import asked
-from edu_battle.game.aiming import aimed
 from edu_battle.game.broken import RuleBroken
-from edu_battle.game.cells import Cell
 from edu_battle.game.commands import (
     ChooseMine,
     Command,
-    Fire,
-    Give,
     MarkReady,
     NameFirst,
-    Relocate,
-    SettleObligation,
     SkipTask,
 )
-from edu_battle.game.gifts import choices
 from edu_battle.game.ids import Instant, TeamId
-from edu_battle.game.players import Level, choose
-from edu_battle.game.state import Choose, Match, Move, Owe, Phase, Reply, Shoot, Solve
+from edu_battle.game.players import Level
+from edu_battle.game.players.moves import move
+from edu_battle.game.state import Choose, Match, Phase, Solve
 from edu_battle.game.switches import WhoAnswers
-from edu_battle.game.targets import at_once, open_squares, shared, targets
-from edu_battle.game.views.sea import public_sea
+from edu_battle.game.targets import shared
 from edu_battle.service.acting import Deed, act
 from edu_battle.service.robot_teams import levels_of
 from edu_battle.store import matches, rooms
@@ -66,21 +59,13 @@ def wish(match: Match, levels: Levels, chance: Chance) -> Command | None:
 
 
 def _move(match: Match, robots: Mapping[TeamId, Level], chance: Chance) -> Command | None:
-    """Fire, or do what a shot makes the team owe; an answer is the truth."""
+    """Fire, or do what a shot makes the team owe."""
     head = match.head()
     if head is None or isinstance(head, Solve) or head.team not in robots:
         return None
-    match head:
-        case Shoot(team=team):
-            return _shot(match, head, robots[team], chance)
-        case Owe(team=team, gift=gift):
-            return Give(team, chance.choice(choices(match.seas[team], gift)))
-        case Move(team=team):
-            return Relocate(team, ())
-        case Choose(team=team):
-            return ChooseMine(team, defuse=False)
-        case Reply():
-            return SettleObligation()
+    if isinstance(head, Choose):
+        return ChooseMine(head.team, defuse=False)
+    return move(match, head, robots[head.team], chance)
 
 
 def _placing(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
@@ -111,19 +96,6 @@ def _task(match: Match, robots: Mapping[TeamId, Level]) -> Command | None:
         if task.snapshot and task.closed is None and (theirs or not task.crews):
             return SkipTask(task.id)
     return None
-
-
-def _shot(match: Match, shoot: Shoot, level: Level, chance: Chance) -> Command:
-    aim = aimed(match)
-    if aim is not None:
-        seas = [sea for sea in targets(match, shoot.team) if aim in open_squares(match, sea)]
-        return Fire(shoot.team, seas[0], (aim,))
-    target = targets(match, shoot.team)[0]
-    wanted = shoot.shots if at_once(match) else 1
-    first = choose(level, public_sea(match, target), match.ruleset, chance)
-    others = [cell for cell in open_squares(match, target) if cell != first]
-    cells: tuple[Cell, ...] = (first, *chance.shuffled(others)[: wanted - 1])
-    return Fire(shoot.team, target, cells)
 
 
 class Robots:

@@ -11,7 +11,9 @@ from edu_battle.game.bout import bout
 from edu_battle.game.evolve import fold
 from edu_battle.game.players import Level
 from edu_battle.game.presets import PRESETS
+from edu_battle.game.ruleset import Board, ShipClass, Volley
 from edu_battle.game.scoring import outcome
+from edu_battle.game.switches import Repeat
 from tests.fakes.wild import small
 
 
@@ -49,3 +51,20 @@ def test_levels_are_dealt_to_the_teams_in_turn() -> None:
     afloat = [[len(sea.afloat()) for sea in one.match.seas] for one in played]
     # then
     assert sum(north > south for north, south in afloat) > 6
+
+
+@pytest.mark.parametrize("level", [Level.HUNTER, Level.DENSITY])
+def test_a_volley_larger_than_what_is_left_of_the_sea_is_filled_with_squares_fired_at(
+    level: Level,
+) -> None:
+    # given
+    rules = replace(
+        PRESETS["salvo-open"],
+        fleet=(ShipClass("Boat", 1, 5),),
+        board=Board(5, 5),
+        volley=Volley(10),
+        repeat=Repeat.WASTE,
+    )
+    # then
+    for seed in range(6):
+        assert bout(rules, Chance(seed), (level,)).match.ended
