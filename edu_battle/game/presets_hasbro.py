@@ -39,7 +39,7 @@ _SALVO_STEPWISE = replace(_GUIDE, preset="salvo-stepwise", volley=Volley(afloat=
 
 KITS = (
     HASBRO,
-    replace(HASBRO, preset="mb-kit", first=First.TEAM_0),
+    replace(HASBRO, preset="mb-kit", first=First.TEAM_0, lifted=True),
     _GUIDE,
     _SALVO_OPEN,
     replace(_SALVO_OPEN, preset="salvo-hidden", hit_says=HitSays.HIT),

@@ -159,7 +159,8 @@ class Integrity:
 class Ruleset:
     """One variant, whole. `preset` says where it started from and decides nothing.
 
-    `recovery`: a template that was failed comes back with new numbers.
+    `recovery`: a template that was failed comes back with new numbers. `lifted`: a sunk ship is
+    taken off the board, and its crosses alone are left (display only).
     """
 
     preset: str
@@ -190,6 +191,7 @@ class Ruleset:
     pace: Pace = Pace()
     integrity: Integrity = Integrity()
     halo: Halo = Halo.SUNK
+    lifted: bool = False
     coach: bool = False
     numbers: Numbers = Numbers.OWN
     recovery: bool = False

@@ -62,6 +62,11 @@ _AUDITS: dict[Audit, LazyString] = {
     Audit.REQUEST: _l("the loser may ask to see the winner's sea"),
     Audit.ALWAYS: _l("then all seas are opened and checked"),
 }
+_ALLOWED: tuple[tuple[str, LazyString], ...] = (
+    ("relocate", _l("a ship that is hit may move")),
+    ("lifted", _l("sunk ships leave the board")),
+    ("coach", _l("a coach may be asked")),
+)
 
 
 def rules_lines(rules: Ruleset) -> tuple[str, ...]:
@@ -128,10 +133,7 @@ def _surprises(rules: Ruleset) -> list[str]:
         said.append(_MINES[rules.mine.effect])
     if rules.extras.sweepers:
         said.append(_l("minesweeper: name one of your mines"))
-    if rules.relocate:
-        said.append(_l("a ship that is hit may move"))
-    if rules.coach:
-        said.append(_l("a coach may be asked"))
+    said += [words for field, words in _ALLOWED if getattr(rules, field)]
     return [str(words) for words in said]
 
 

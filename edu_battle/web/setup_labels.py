@@ -38,6 +38,7 @@ LABELS: dict[str, LazyString] = {
     "sunk_says": _l("The last hit on a ship tells"),
     "miss_says": _l("A miss tells"),
     "halo": _l("Squares that the program marks as free of ships"),
+    "lifted": _l("Sunk ships are taken off the board, and only their crosses stay"),
     "coach": _l("Teams may ask a coach where to fire and why"),
     "minutes": _l("Minutes to play"),
     "turns": _l("Turns for each team (0: no limit)"),

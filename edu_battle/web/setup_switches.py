@@ -45,6 +45,7 @@ PATHS: Mapping[str, str] = {
     "sunk_says": "sunk_says",
     "miss_says": "miss_says",
     "halo": "halo",
+    "lifted": "lifted",
     "coach": "coach",
     "turns": "end.turns",
     "minutes": "end.minutes",

@@ -83,6 +83,7 @@ def rulesets(draw: st.DrawFn, *, calm: bool = False) -> Ruleset:
         solving=draw(_solvings()),
         pace=_CALM if calm else draw(_paces()),
         recovery=draw(st.booleans()),
+        lifted=draw(st.booleans()),
         numbers=draw(st.sampled_from(Numbers)),
         halo=Halo.NONE if touch is Touch.ANY else draw(st.sampled_from(Halo)),
     )

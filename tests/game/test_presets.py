@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from edu_battle.game.fleet import Layout
 from edu_battle.game.ids import whole
 from edu_battle.game.presets import PRESETS, NoSuchPreset, preset
 from edu_battle.game.ruleset_faults import ruleset_faults
 from edu_battle.game.switches import Again, TriggerKind, WhoAnswers, Win
+from tests.fakes.targets import Target
 
 
 @pytest.mark.slow
@@ -58,6 +60,13 @@ def test_lessons_are_calm_and_the_old_game_is_not() -> None:
     assert lesson.solving.catch_up == whole(4)
     assert (old.again, old.solving.who) == (Again.HIT, WhoAnswers.ANYONE)
     assert old.pace.shot == old.pace.placing == 0
+
+
+def test_of_all_kits_the_oldest_alone_takes_sunk_ships_off_the_board() -> None:
+    # given
+    seas = {name: Target(rules, Layout()) for name, rules in PRESETS.items()}
+    # then
+    assert [name for name, sea in seas.items() if sea.shown().lifted] == ["mb-kit"]
 
 
 def test_an_unknown_preset_is_answered_with_those_there_are() -> None:

@@ -98,6 +98,17 @@ def test_a_wreck_has_one_outline_and_squares_beside_it_are_pale() -> None:
     assert markup.count("<circle cx=") == PICTURE.count("-")
 
 
+def test_where_sunk_ships_leave_the_board_their_crosses_alone_are_left() -> None:
+    # given
+    lifted = replace(SEA, lifted=True)
+    # when
+    markup = drawn('board(lifted, axes, "Orange", own=ours)', lifted=lifted, ours=OWN)
+    # then
+    assert "wreck" not in markup
+    assert markup.count('class="mark cross"') == PICTURE.count("#") + PICTURE.count("x")
+    assert re.findall(r'id="square-1-\d-\d-hull"', markup) == ['id="square-1-4-2-hull"']
+
+
 def test_only_the_newest_shot_moves_and_wears_the_dashed_frame() -> None:
     # when
     markup = drawn('board(sea, axes, "Orange")')

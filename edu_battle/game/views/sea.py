@@ -48,7 +48,7 @@ class PublicSea:
     """What the enemy has found. `marks`: rows of squares; `names`: ships named at their hits.
 
     `wrecks` is empty where only totals are told: a ship is gone, but not where. `near`: at a
-    miss, how many ship squares are around it, where the rules tell.
+    miss, how many ship squares are around it, where the rules tell. `lifted`: wrecks are not drawn.
     """
 
     team: TeamId
@@ -59,6 +59,7 @@ class PublicSea:
     names: tuple[tuple[Cell, str], ...]
     last: tuple[Cell, ...]
     near: tuple[tuple[Cell, int], ...] = ()
+    lifted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,7 @@ def public_sea(match: Match, team: TeamId) -> PublicSea:
         names=_names(sea) if named else (),
         last=called or _last(match, team),
         near=() if totals else sea.near,
+        lifted=rules.lifted,
     )
 
 
