@@ -26,19 +26,21 @@ class Echo:
         """Answer a stream, or take a command."""
         if request["PATH_INFO"] == "/live":
             answer("200 OK", [("Content-Type", "text/event-stream")])
-            return self._stream()
+            return self.stream()
         if request["REQUEST_METHOD"] == "POST":
-            self._command()
+            self.command()
         answer("200 OK", [("Content-Length", "0")])
         return [b""]
 
-    def _command(self) -> None:
+    def command(self) -> None:
+        """Count one more, and wake every stream."""
         self.count += 1
         self.message = self._written()
         waiting, self.news = self.news, Event()
         waiting.set()
 
-    def _stream(self) -> Iterator[bytes]:
+    def stream(self) -> Iterator[bytes]:
+        """Send the newest message, and each that comes."""
         while True:
             news = self.news
             yield self.message

@@ -25,7 +25,7 @@ import gevent  # noqa: E402
 from bench import disk  # noqa: E402
 from bench.lesson import Browser, Lesson  # noqa: E402
 from bench.screens import Wall  # noqa: E402
-from bench.servers import Server, apart, echo, one_time_link, site  # noqa: E402
+from bench.servers import Server, apart, echo, floor, one_time_link, site  # noqa: E402
 
 GOALS = {30: 8.0, 200: 17.0, 500: 41.0}
 """Milliseconds for the 95th percentile: what a class quiz on Node reached, all in memory."""
@@ -58,10 +58,11 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One number of streams: the echo, the site's commands, the server's memory in MB."""
+    """One number of streams: echo, floor, the site's commands, the server's memory in MB."""
 
     streams: int
     echo: Times
+    floor: Times
     points: Times
     shot: Times
     started: float
@@ -106,9 +107,11 @@ def measured(
     with tempfile.TemporaryDirectory(prefix="fanout-") as temporary:
         folder = Path(temporary)
         with echo(folder / "echo") as server, placed(server):
-            base = _echoed(server, streams, commands)
+            least = _echoed(server, streams, commands)
+        with floor(folder / "floor") as server, placed(server):
+            must = _echoed(server, streams, commands)
         with site(folder / "site") as server, placed(server):
-            return _played(server, folder / "site", (streams, commands), base)
+            return _played(server, folder / "site", (streams, commands), (least, must))
 
 
 def _echoed(server: Server, streams: int, commands: int) -> Times:
@@ -117,6 +120,8 @@ def _echoed(server: Server, streams: int, commands: int) -> Times:
         wall.add("/live", "")
     wall.switch_on(server.port)
     browser = Browser(server.port)
+    if page := browser.get("/"):
+        browser.read_token(page)
 
     def echoes() -> Iterator[None]:
         while True:
@@ -126,7 +131,7 @@ def _echoed(server: Server, streams: int, commands: int) -> Times:
     return _timed(server, wall, echoes(), commands)
 
 
-def _played(server: Server, folder: Path, size: tuple[int, int], base: Times) -> Row:
+def _played(server: Server, folder: Path, size: tuple[int, int], bases: tuple[Times, Times]) -> Row:
     streams, commands = size
     before = server.resident_mb()
     lesson = Lesson.open(server.port, one_time_link(server), streams - 2)
@@ -138,7 +143,7 @@ def _played(server: Server, folder: Path, size: tuple[int, int], base: Times) ->
     points = _timed(server, wall, lesson.points(), commands)
     shot = _timed(server, wall, lesson.shots(), commands)
     memory = (before, joined, server.resident_mb())
-    return Row(streams, base, points, shot, server.started, memory)
+    return Row(streams, *bases, points, shot, server.started, memory)
 
 
 def _timed(server: Server, wall: Wall, steps: Iterator[None], commands: int) -> Times:
@@ -190,6 +195,7 @@ def table(row: Row) -> str:
             f"\n{row.streams} streams (goal: p95 at most {goal}{MOST_TIMES_ECHO} × echo)",
             f"{'ms':<8}{''.join(f'{head:>9}' for head in heads)}   frame kB",
             _line("echo", row.echo, 1),
+            _line("floor", row.floor, row.ratio(row.floor)),
             _line("points", row.points, row.ratio(row.points)),
             _line("shot", row.shot, row.ratio(row.shot)),
             f"up in {row.started:.1f} s; MB: {idle:.0f}, joined {joined:.0f}, at last {after:.0f}",

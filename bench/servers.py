@@ -65,6 +65,15 @@ def echo(folder: Path) -> Iterator[Server]:
 
 
 @contextlib.contextmanager
+def floor(folder: Path) -> Iterator[Server]:
+    """Serve the least that any server must do: who asks, and one synced row."""
+    port = _free_port()
+    words = [sys.executable, "-m", "bench.floor", str(port), str(folder)]
+    with _running(words, port, "/", folder) as server:
+        yield server
+
+
+@contextlib.contextmanager
 def apart(server: Server) -> Iterator[None]:
     """Keep this client to the last core and a server to the others, where a system can do that.
 
