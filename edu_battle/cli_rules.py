@@ -32,6 +32,7 @@ from edu_battle.game.record.pictures import picture
 from edu_battle.game.record.spelling import Spelling
 from edu_battle.game.ruleset_text import read_toml, to_toml
 from edu_battle.game.ruleset_tree import tree
+from edu_battle.game.styles import Style
 from edu_battle.game.switches import Boards
 
 FOUND = 1
@@ -137,8 +138,15 @@ def check_rules(file: Path) -> None:
 @click.option(
     "--sample", type=click.IntRange(1, 1_000_000), metavar="N", help="Draw so many by chance."
 )
+@click.option(
+    "--style",
+    type=click.Choice([str(style) for style in Style]),
+    default=str(Style.UNIFORM),
+    help="How the layouts are drawn.",
+    show_default=True,
+)
 @seed_option
-def layouts(rules_name: str, sample: int | None, seed: int, *, count_all: bool) -> None:
+def layouts(rules_name: str, sample: int | None, style: str, seed: int, *, count_all: bool) -> None:
     """Count a fleet's layouts, or draw some."""
     found = ruleset_named(rules_name)
     if count_all == (sample is not None):
@@ -149,7 +157,7 @@ def layouts(rules_name: str, sample: int | None, seed: int, *, count_all: bool) 
             return
         spelling, chance = Spelling(found), Chance(seed)
         for _ in range(sample):
-            click.echo(spelling.layout(random_layout(found, chance)))
+            click.echo(spelling.layout(random_layout(found, chance, Style(style))))
     except TooManyLayouts as error:
         raise Refusal(f"The layouts of {rules_name} are too many to count exactly.") from error
     except CannotPlace as error:

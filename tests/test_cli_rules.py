@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,16 @@ def test_layouts_are_counted_and_drawn() -> None:
     assert run("layouts", "--rules", "hasbro", "--sample", 3, "--seed", 2).output == drawn.output
 
 
+def test_layouts_are_drawn_in_the_style_that_is_asked_for() -> None:
+    # when
+    drawn = run("layouts", "--rules", "russian", "--sample", 5, "--style", "border").output
+    # then: every ship of more than one deck lies along the edge
+    for line in drawn.splitlines():
+        for ends in re.findall(r"=(\w)(\d+)-(\w)(\d+)", line):
+            start, end = ends[:2], ends[2:]
+            assert start[0] == end[0] in "AJ" or start[1] == end[1] in {"1", "10"}
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -161,6 +172,7 @@ def test_layouts_are_counted_and_drawn() -> None:
         ("layouts --rules hasbro", "Give either --count or --sample N"),
         ("layouts --rules hasbro --count --sample 3", "Give either --count or --sample N"),
         ("layouts --rules hasbro --sample 0", "not in the range"),
+        ("layouts --rules hasbro --sample 1 --style neat", "'uniform', 'quick', 'block', 'border'"),
         ("layouts --rules dutchman --count", "too many to count"),
     ],
 )
