@@ -15,6 +15,8 @@ run: .venv/.installed
 	$(BIN)/edu-battle serve --open
 
 test: .venv/.installed-dev
+	@(command -v chromium || command -v chromium-browser || command -v google-chrome) > /dev/null \
+		|| $(BIN)/playwright install chromium
 	$(PYTEST) -n auto -m "not slow and not browser and not packaging"
 	$(PYTEST) -n auto -m "slow and not browser and not packaging"
 	$(PYTEST) -m packaging

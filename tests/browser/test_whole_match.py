@@ -74,11 +74,10 @@ def play(lesson: Lesson) -> int:
             tasks += 1
             wait_for_stage(lesson.screen, "verdict", "over")
         else:
-            crew = lesson.shooter()
-            restless = crew is lesson.crews[0]
-            crew.reload(restless)
+            restless, crew = lesson.crews[0], lesson.shooter()
+            restless.reload()
             crew.fire(plans[crew.team].pop(0))
-            crew.reload(restless)
+            restless.reload()
         agree(lesson)
     pytest.fail("the match did not end")
 
