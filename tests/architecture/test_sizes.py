@@ -49,6 +49,13 @@ def test_most_pages_are_short() -> None:
     assert len(long) * 4 <= len(pages), long
 
 
+def test_what_newcomers_read_first_is_one_page_each() -> None:
+    # given
+    pages = [rules.ROOT / name for name in ("CONTRIBUTING.md", "docs/architecture.md")]
+    # then
+    assert rules.faults(pages, within(PAGE_AIM)) == {}
+
+
 def test_a_function_over_the_limit_is_found() -> None:
     # given
     lines = "".join(f"    x = {n}\n" for n in range(rules.FUNCTION_LINES))
