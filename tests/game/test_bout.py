@@ -13,7 +13,7 @@ from edu_battle.game.players import Level
 from edu_battle.game.presets import PRESETS
 from edu_battle.game.ruleset import Board, ShipClass, Volley
 from edu_battle.game.scoring import outcome
-from edu_battle.game.switches import Repeat
+from edu_battle.game.switches import Answers, Repeat
 from tests.fakes.wild import small
 
 
@@ -51,6 +51,22 @@ def test_levels_are_dealt_to_the_teams_in_turn() -> None:
     afloat = [[len(sea.afloat()) for sea in one.match.seas] for one in played]
     # then
     assert sum(north > south for north, south in afloat) > 6
+
+
+@pytest.mark.parametrize("level", [Level.RANDOM, Level.HUNTER])
+@pytest.mark.parametrize("shots", [1, 3])
+def test_no_level_wastes_a_shot_while_there_is_a_square_that_was_not_fired_at(
+    level: Level, shots: int
+) -> None:
+    # given
+    rules = replace(PRESETS["salvo-stepwise"], volley=Volley(shots), repeat=Repeat.WASTE)
+    if shots > 1:
+        rules = replace(rules, answers=Answers.END)
+    # when
+    match = bout(rules, Chance(2), (level,)).match
+    # then
+    squares = rules.board.rows * rules.board.cols
+    assert all(fired < squares + shots for fired in match.shots)
 
 
 @pytest.mark.parametrize("level", [Level.HUNTER, Level.DENSITY])

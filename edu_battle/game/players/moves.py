@@ -44,13 +44,19 @@ def _fire(match: Match, head: Shoot, level: Level, chance: Chance) -> c.Fire:
     wanted = called(match, head, target)
     chosen = () if level is Level.RANDOM else _chosen(match, target, (level, wanted), chance)
     left = [cell for cell in open_squares(match, target) if cell not in chosen]
-    return c.Fire(head.team, target, chosen + _anywhere(left, wanted - len(chosen), chance))
+    more = _anywhere(left, match.seas[target].fired(), wanted - len(chosen), chance)
+    return c.Fire(head.team, target, chosen + more)
 
 
-def _anywhere(squares: Sequence[Cell], wanted: int, chance: Chance) -> tuple[Cell, ...]:
+def _anywhere(
+    squares: Sequence[Cell], fired: frozenset[Cell], wanted: int, chance: Chance
+) -> tuple[Cell, ...]:
+    """Draw squares, those that were not fired at first."""
+    fresh = [cell for cell in squares if cell not in fired]
     if wanted == 1:
-        return (chance.choice(squares),)
-    return tuple(chance.shuffled(squares)[:wanted]) if wanted else ()
+        return (chance.choice(fresh or squares),)
+    stale = [cell for cell in squares if cell in fired]
+    return tuple((chance.shuffled(fresh) + chance.shuffled(stale))[:wanted]) if wanted else ()
 
 
 def _chosen(
