@@ -55,7 +55,7 @@ def read_toml(text: str) -> tuple[Ruleset | None, tuple[Problem, ...]]:
         return None, (_not_toml(str(error), text),)
     rules, faults = planted(grown, PRESETS.get(_name(grown)))
     if rules is not None:
-        faults = ruleset_faults(rules)
+        faults += ruleset_faults(rules)
     lines = _lines(text)
     return (None if faults else rules), tuple(
         Problem(_line_of(lines, fault.place), fault) for fault in faults
@@ -90,7 +90,8 @@ def read_line(line: str) -> tuple[Ruleset | None, tuple[Fault, ...]]:
             equals = ""
         if not equals or not _plant(grown, path.strip().split("."), value):
             return None, (Fault("wrong_kind", path.strip()[:60], (("wanted", "field=value"),)),)
-    return planted(grown, base)
+    rules, faults = planted(grown, base)
+    return (None if faults else rules), faults
 
 
 def rules_hash(rules: Ruleset) -> str:

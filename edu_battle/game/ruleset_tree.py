@@ -39,10 +39,13 @@ def bare_tree(rules: Ruleset) -> Tree:
 
 
 def planted(grown: Tree, base: Ruleset | None) -> tuple[Ruleset | None, tuple[Fault, ...]]:
-    """Read a tree on top of a base: the ruleset, or all problems that keep it from being one."""
+    """Read a tree on top of a base: the ruleset, or all problems that keep it from being one.
+
+    Of keys that no ruleset has it is said so, and the ruleset is read without them.
+    """
     reader = _Reader(_letters(grown, base))
     rules = reader.table(Ruleset, grown, base, "")
-    return (None if reader.problems else rules), tuple(reader.problems)
+    return (None if reader.problems else rules), (*reader.problems, *reader.strangers)
 
 
 def _letters(grown: Tree, base: Ruleset | None) -> Letters:
@@ -82,14 +85,15 @@ class _Reader:
     def __init__(self, letters: Letters) -> None:
         self._axes = Axes(letters, Alphabet.LATIN)
         self.problems: list[Fault] = []
+        self.strangers: list[Fault] = []
 
     def table(self, kind: Any, grown: Any, base: Any, place: str) -> Any:
         if not isinstance(grown, dict):
             return self._wrong("wrong_kind", place, wanted="a table")
         hints = _hints(kind)
-        for key in grown:
-            if key not in hints:
-                self._wrong("unknown_key", _join(place, key), known=", ".join(hints))
+        known = (("known", ", ".join(hints)),)
+        strangers = [_join(place, key) for key in grown if key not in hints]
+        self.strangers += [Fault("unknown_key", where, known) for where in strangers]
         values = {}
         for field in fields(kind):
             where = _join(place, field.name)

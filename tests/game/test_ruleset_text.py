@@ -116,12 +116,12 @@ def test_every_problem_is_named_with_its_line() -> None:
 
 def test_values_that_do_not_go_together_are_named_with_their_lines_too() -> None:
     # given
-    text = 'preset = "hasbro"\nagain = "hit"\n[volley]\nshots = 3\n[board]\nrows = 50\n'
+    text = 'preset = "hasbro"\nagain = "hit"\n[volley]\nshots = 3\n[board]\nrows = 50\nzeal = 1'
     # when
     _, problems = read_toml(text)
     # then
     found = {(one.line, one.fault.code) for one in problems}
-    assert found >= {(2, "again_with_volley"), (6, "out_of_bounds")}
+    assert found >= {(2, "again_with_volley"), (6, "out_of_bounds"), (7, "unknown_key")}
 
 
 @pytest.mark.parametrize(
