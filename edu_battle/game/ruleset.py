@@ -38,6 +38,7 @@ from edu_battle.game.switches import (
     WhoAnswers,
     Win,
 )
+from edu_battle.game.symbols import Symbols
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,7 @@ class Ruleset:
     """One variant, whole. `preset` says where it started from and decides nothing.
 
     `recovery`: a template that was failed comes back with new numbers. `lifted`: a sunk ship is
-    taken off the board, and its crosses alone are left (display only).
+    taken off the board, and its marks alone are left (display only).
     """
 
     preset: str
@@ -192,6 +193,7 @@ class Ruleset:
     integrity: Integrity = Integrity()
     halo: Halo = Halo.SUNK
     lifted: bool = False
+    symbols: Symbols = Symbols.CROSSES
     coach: bool = False
     numbers: Numbers = Numbers.OWN
     recovery: bool = False

@@ -70,6 +70,11 @@ OPTIONS: dict[str, dict[str, LazyString]] = {
         "halo": _l("those round a sunk ship"),
         "all_impossible": _l("all where no ship can be"),
     },
+    "symbols": {
+        "crosses": _l("a cross and a dot"),
+        "dashes": _l("a dash, and a cross once the ship is sunk"),
+        "pegs": _l("red and white pegs"),
+    },
     "win": {"afloat": _l("the last fleet afloat"), "score": _l("the most points")},
     "flow": {"hold": _l("the turn waits for it"), "parallel": _l("shooting goes on")},
     "who": {

@@ -45,6 +45,7 @@ PATHS: Mapping[str, str] = {
     "sunk_says": "sunk_says",
     "miss_says": "miss_says",
     "halo": "halo",
+    "symbols": "symbols",
     "lifted": "lifted",
     "coach": "coach",
     "turns": "end.turns",

@@ -53,6 +53,7 @@ from edu_battle.game.switches import (
     WhoAnswers,
     Win,
 )
+from edu_battle.game.symbols import Symbols
 
 _FLEETS = ((1,), (2, 1), (3, 2), (3, 3, 2), (2, 2, 1, 1), (4, 3))
 _NAMES = ("Kestrel", "Heron", "Swift", "Martin")
@@ -84,6 +85,7 @@ def rulesets(draw: st.DrawFn, *, calm: bool = False) -> Ruleset:
         pace=_CALM if calm else draw(_paces()),
         recovery=draw(st.booleans()),
         lifted=draw(st.booleans()),
+        symbols=draw(st.sampled_from(Symbols)),
         numbers=draw(st.sampled_from(Numbers)),
         halo=Halo.NONE if touch is Touch.ANY else draw(st.sampled_from(Halo)),
     )

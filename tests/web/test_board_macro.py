@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,6 +16,7 @@ from edu_battle.game.cells import Axes, Cell, Letters
 from edu_battle.game.fleet import Ship
 from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Board
+from edu_battle.game.symbols import Symbols
 from edu_battle.game.views.sea import FleetLine, OwnSea, PublicSea, SquareMark
 from edu_battle.web import words
 from edu_battle.web.kept import kept
@@ -96,6 +98,24 @@ def test_a_wreck_has_one_outline_and_squares_beside_it_are_pale() -> None:
     # then
     assert len(re.findall(r'class="wreck\b', markup)) == 1
     assert markup.count("<circle cx=") == PICTURE.count("-")
+
+
+@pytest.mark.parametrize(
+    ("symbols", "drawings"),
+    [
+        (Symbols.CROSSES, {"mark cross": 4, "mark dot": 2}),
+        (Symbols.DASHES, {"mark cross": 3, "mark cross dash": 1, "mark dot": 2}),
+        (Symbols.PEGS, {"mark peg red": 4, "mark peg": 2}),
+    ],
+)
+@pytest.mark.parametrize("pick", ["true", "false"])
+def test_hits_and_misses_look_as_the_rules_say(
+    symbols: Symbols, drawings: dict[str, int], pick: str
+) -> None:
+    # when
+    markup = drawn(f'board(other, axes, "A", pick={pick})', other=replace(SEA, symbols=symbols))
+    # then
+    assert Counter(re.findall(r'class="(mark (?:cross|dot|peg)[^"]*)"', markup)) == drawings
 
 
 def test_where_sunk_ships_leave_the_board_their_crosses_alone_are_left() -> None:

@@ -17,6 +17,7 @@ from edu_battle.game.said import names_told
 from edu_battle.game.sea import Sea
 from edu_battle.game.state import Match, Reply
 from edu_battle.game.switches import Answers, Halo, HitSays, SunkSays, Touch
+from edu_battle.game.symbols import Symbols
 
 
 class SquareMark(StrEnum):
@@ -60,6 +61,7 @@ class PublicSea:
     last: tuple[Cell, ...]
     near: tuple[tuple[Cell, int], ...] = ()
     lifted: bool = False
+    symbols: Symbols = Symbols.CROSSES
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ def public_sea(match: Match, team: TeamId) -> PublicSea:
         last=called or _last(match, team),
         near=() if totals else sea.near,
         lifted=rules.lifted,
+        symbols=rules.symbols,
     )
 
 
