@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any, TypeVar
 
 from edu_battle.game.cells import Cell
-from edu_battle.game.events import ShotsFired
+from edu_battle.game.events import Event, ShotsFired
 from edu_battle.game.facts import AnswerDoubted, Gift, ShotDoubted, Termination
 from edu_battle.game.ids import Instant, Points, Promise, TaskId, TeamId
 from edu_battle.game.opened import OpenedTask, reviewing, waits
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.sea import Sea
+
+Seen = TypeVar("Seen")
 
 
 class Phase(StrEnum):
@@ -144,6 +148,27 @@ class Match:
     ended: Termination | None = None
     void: str | None = None
     promises: tuple[Promise, ...] = ()
+    # What decides and what keeps an event ask for the same state, one after the other; so do the
+    # views of all audiences for what they share.
+    _next: tuple[Event, Match] | None = field(default=None, init=False, repr=False, compare=False)
+    _shown: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def before(self, event: Event, then: Match) -> Match:
+        """Remember, and return, what comes of this state by an event."""
+        object.__setattr__(self, "_next", (event, then))
+        return then
+
+    def after(self, event: Event) -> Match | None:
+        """Return what comes of this state by this very event, if it was asked for last."""
+        known = self._next
+        return known[1] if known is not None and known[0] is event else None
+
+    def once(self, what: Hashable, seen: Callable[[], Seen]) -> Seen:
+        """Return what follows from this state alone, worked out when first asked for."""
+        if what not in self._shown:
+            self._shown[what] = seen()
+        found: Seen = self._shown[what]
+        return found
 
     @property
     def shot_count(self) -> int:

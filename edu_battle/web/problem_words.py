@@ -11,7 +11,9 @@ from edu_battle.web.session import NotSignedIn
 
 RULE_WORDS: dict[Rule, LazyString] = {
     Rule.NOT_PLACING: _l("The fleets are not being placed now. Look at the board: play goes on."),
-    Rule.ALREADY_READY: _l("Your fleet stands already and cannot be moved any more."),
+    Rule.ALREADY_READY: _l(
+        "Your fleet stands already and cannot be moved any more. Wait for the battle to begin."
+    ),
     Rule.LAYOUT_FAULTY: _l("Your fleet cannot stand like this yet:"),
     Rule.NO_SUCH_PIECE: _l("Your fleet has no such ship. Tap one of the ships on this page."),
     Rule.OFF_THE_BOARD: _l("That square is not on this sea. Tap a square of the board."),
@@ -51,15 +53,21 @@ RULE_WORDS: dict[Rule, LazyString] = {
     Rule.NO_HINTS: _l("There are no hints in this match. Talk it over with your crew."),
     Rule.NOTHING_SHOWN: _l("No verdict is being shown now, so there is nothing to move on from."),
     Rule.TOO_MANY_TRIES: _l("That were many tries. Talk it over and wait for the next task."),
-    Rule.NO_ANSWER: _l("That crew has not answered this task, so there is nothing to mark."),
-    Rule.PAUSED: _l("The match is paused. Wait until your teacher lets it go on."),
+    Rule.NO_ANSWER: _l(
+        "That crew has not answered this task, so there is nothing to mark."
+        " Load the page again to see who has."
+    ),
+    Rule.PAUSED: _l("The match is paused. It goes on when the teacher lets it."),
     Rule.NOT_PAUSED: _l("The match is not paused: it is running already."),
-    Rule.NO_CLOCK: _l("No clock is running that time could be added to."),
+    Rule.NO_CLOCK: _l(
+        "No clock is running that time could be added to."
+        " Give it to the match, or once a clock runs."
+    ),
     Rule.NO_SUCH_TEAM: _l("This match has no such team. Choose one of the teams on this page."),
     Rule.NO_REASON: _l("Say why: points that your word gives or takes need a reason."),
     Rule.OUT_OF_BOUNDS: _l("That is too much or too little at once. Choose a smaller step."),
-    Rule.NOTHING_TO_UNDO: _l("There is nothing to take back yet."),
-    Rule.NOT_DUE: _l("It is not time for that yet."),
+    Rule.NOTHING_TO_UNDO: _l("There is nothing to take back yet. Play on."),
+    Rule.NOT_DUE: _l("It is not time for that yet. First comes what is asked for now."),
     Rule.NOT_AN_ANSWER: _l("Choose one answer for each square (%(shots)s) from the list."),
     Rule.NO_TRUCE: _l("Pause the match first, then put the record right."),
     Rule.NOTHING_TO_CORRECT: _l("The record says so already. Choose another square or answer."),

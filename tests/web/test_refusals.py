@@ -286,7 +286,12 @@ BAD: dict[str, tuple[str, Try, int, str]] = {
     "other match's": ("task", crew_sends("answer", task=2, text="1"), 409, "the one on your page"),
     "answered twice": ("answered", crew_sends("answer", task=1, text="2"), 409, "taken already"),
     "closed task": ("verdict", crew_sends("answer", task=1, text="1"), 409, "Wait for the next"),
-    "paused shot": ("paused", crew_sends("fire", target=1, row=0, col=0), 409, "lets it go on"),
+    "paused shot": (
+        "paused",
+        crew_sends("fire", target=1, row=0, col=0),
+        409,
+        "when the teacher lets it",
+    ),
     "paused twice": ("paused", desk_sends("pause"), 409, "paused"),
     "over": ("over", crew_sends("fire", target=1, row=0, col=0), 409, "This match is over"),
     "called off": ("void", desk_sends("points", team=0, points=1, reason="x"), 409, "is over"),

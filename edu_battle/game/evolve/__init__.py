@@ -39,8 +39,8 @@ def _open_water(rules: Ruleset) -> Sea:
 
 
 def evolve(match: Match, event: e.Event) -> Match:
-    """Return the state after one more event."""
-    return _STEPS[type(event)](match, event)
+    """Return the state after one more event; asked again for the same, a match remembers it."""
+    return match.after(event) or match.before(event, _STEPS[type(event)](match, event))
 
 
 def fold(log: Iterable[e.Logged]) -> Match:
@@ -49,7 +49,7 @@ def fold(log: Iterable[e.Logged]) -> Match:
     assert isinstance(first, e.MatchCreated)  # noqa: S101  (the store refuses any other first event)
     match = created(first)
     for event in rest:
-        match = evolve(match, event)
+        match = _STEPS[type(event)](match, event)
     return match
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from edu_battle.chance import Chance
@@ -15,6 +14,7 @@ from edu_battle.game.moving import new_place
 from edu_battle.game.players.choosing import Level, choose
 from edu_battle.game.players.seen import NothingToFireAt
 from edu_battle.game.state import Match, Move, Owe, Reply, Shoot
+from edu_battle.game.switches import Repeat
 from edu_battle.game.targets import called, open_squares, targets
 from edu_battle.game.views.sea import PublicSea, SquareMark, public_sea
 
@@ -43,20 +43,24 @@ def _fire(match: Match, head: Shoot, level: Level, chance: Chance) -> c.Fire:
     target = chance.choice(seas)
     wanted = called(match, head, target)
     chosen = () if level is Level.RANDOM else _chosen(match, target, (level, wanted), chance)
-    left = [cell for cell in open_squares(match, target) if cell not in chosen]
-    more = _anywhere(left, match.seas[target].fired(), wanted - len(chosen), chance)
+    more = _anywhere(match, target, (chosen, wanted), chance) if len(chosen) < wanted else ()
     return c.Fire(head.team, target, chosen + more)
 
 
 def _anywhere(
-    squares: Sequence[Cell], fired: frozenset[Cell], wanted: int, chance: Chance
+    match: Match, target: TeamId, wanted: tuple[tuple[Cell, ...], int], chance: Chance
 ) -> tuple[Cell, ...]:
-    """Draw squares, those that were not fired at first."""
-    fresh = [cell for cell in squares if cell not in fired]
-    if wanted == 1:
-        return (chance.choice(fresh or squares),)
-    stale = [cell for cell in squares if cell in fired]
-    return tuple((chance.shuffled(fresh) + chance.shuffled(stale))[:wanted]) if wanted else ()
+    """Draw what is wanted beside the squares that are chosen, first those not fired at before."""
+    chosen, count = wanted
+    squares = [cell for cell in open_squares(match, target) if cell not in chosen]
+    fresh, stale = squares, list[Cell]()
+    if match.ruleset.repeat is Repeat.WASTE:
+        fired = match.seas[target].fired()
+        fresh = [cell for cell in squares if cell not in fired]
+        stale = [cell for cell in squares if cell in fired]
+    if count == 1:
+        return (chance.choice(fresh or stale),)
+    return tuple((chance.shuffled(fresh) + chance.shuffled(stale))[: count - len(chosen)])
 
 
 def _chosen(

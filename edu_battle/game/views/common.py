@@ -122,6 +122,10 @@ class Course:
 
 def course(match: Match) -> Course:
     """Return what every audience may know of the match's course."""
+    return match.once("course", lambda: _course(match))
+
+
+def _course(match: Match) -> Course:
     return Course(
         rules=match.ruleset,
         phase=match.phase,

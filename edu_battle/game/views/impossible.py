@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from edu_battle.game.cells import Cell
+from edu_battle.game.ids import TeamId
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.spots import Group, groups, grown, square
+from edu_battle.game.state import Match
 from edu_battle.game.switches import Halo
-from edu_battle.game.views.sea import PublicSea, SquareMark
+from edu_battle.game.views.sea import PublicSea, SquareMark, public_sea
 
 _OPEN = {
     SquareMark.UNKNOWN,
@@ -18,6 +20,13 @@ _OPEN = {
     SquareMark.CALLED,
 }
 """Where a ship that is afloat may have decks."""
+
+
+def charted(match: Match, team: TeamId) -> PublicSea:
+    """Return a team's sea as its enemies have found it, with what follows from that."""
+    return match.once(
+        ("charted", team), lambda: with_impossible(public_sea(match, team), match.ruleset)
+    )
 
 
 def with_impossible(sea: PublicSea, rules: Ruleset) -> PublicSea:

@@ -9,9 +9,9 @@ from edu_battle.game.events import Logged
 from edu_battle.game.ids import TeamId
 from edu_battle.game.state import Match
 from edu_battle.game.views.common import Course, course
-from edu_battle.game.views.impossible import with_impossible
+from edu_battle.game.views.impossible import charted
 from edu_battle.game.views.lines import Line, public_lines
-from edu_battle.game.views.sea import PublicSea, public_sea
+from edu_battle.game.views.sea import PublicSea
 from edu_battle.game.views.solved import Solved, solved
 from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
 
@@ -35,7 +35,7 @@ def projector_view(match: Match, log: Sequence[Logged]) -> ProjectorView:
     seas = [TeamId(place) for place in range(len(match.seas))]
     return ProjectorView(
         course=course(match),
-        seas=tuple(with_impossible(public_sea(match, sea), match.ruleset) for sea in seas),
+        seas=tuple(charted(match, sea) for sea in seas),
         tasks=cards(match),
         verdict=newest_verdict(match),
         lines=public_lines(log, LINES, match.ruleset),

@@ -76,6 +76,10 @@ class OwnSea:
 
 def public_sea(match: Match, team: TeamId) -> PublicSea:
     """Return a team's sea as its enemies have found it."""
+    return match.once(("sea", team), lambda: _found(match, team))
+
+
+def _found(match: Match, team: TeamId) -> PublicSea:
     rules, sea = match.ruleset, match.seas[team]
     sunk = () if rules.sunk_says is SunkSays.NONE else sea.wrecks()
     totals = rules.answers is Answers.TOTALS

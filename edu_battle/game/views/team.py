@@ -20,9 +20,9 @@ from edu_battle.game.switches import LayoutCheck
 from edu_battle.game.targets import called, shared, targets
 from edu_battle.game.views.common import Course, course
 from edu_battle.game.views.fair import Fair, fair
-from edu_battle.game.views.impossible import with_impossible
+from edu_battle.game.views.impossible import charted
 from edu_battle.game.views.lines import Line, public_lines
-from edu_battle.game.views.sea import OwnSea, PublicSea, own_sea, public_sea
+from edu_battle.game.views.sea import OwnSea, PublicSea, own_sea
 from edu_battle.game.views.solved import Solved, solved
 from edu_battle.game.views.tasks import TaskCard, VerdictCard, cards, newest_verdict
 
@@ -136,7 +136,7 @@ def _foes(match: Match, team: TeamId) -> tuple[PublicSea, ...]:
     seas = [TeamId(place) for place in range(len(match.seas)) if shared(match) or place != team]
     first = targets(match, team)
     seas.sort(key=lambda sea: sea not in first)
-    return tuple(with_impossible(public_sea(match, sea), match.ruleset) for sea in seas)
+    return tuple(charted(match, sea) for sea in seas)
 
 
 def calls(match: Match, team: TeamId) -> tuple[int, ...]:
