@@ -161,7 +161,7 @@ class Ruleset:
     """One variant, whole. `preset` says where it started from and decides nothing.
 
     `recovery`: a template that was failed comes back with new numbers. `lifted`: a sunk ship is
-    taken off the board, and its marks alone are left (display only).
+    taken off the board, and its marks alone are left; `sounds`: the wall is heard (display only).
     """
 
     preset: str
@@ -194,6 +194,7 @@ class Ruleset:
     halo: Halo = Halo.SUNK
     lifted: bool = False
     symbols: Symbols = Symbols.CROSSES
+    sounds: bool = False
     coach: bool = False
     numbers: Numbers = Numbers.OWN
     recovery: bool = False

@@ -66,6 +66,7 @@ _ALLOWED: tuple[tuple[str, LazyString], ...] = (
     ("relocate", _l("a ship that is hit may move")),
     ("lifted", _l("sunk ships leave the board")),
     ("coach", _l("a coach may be asked")),
+    ("sounds", _l("the projector makes sounds")),
 )
 
 

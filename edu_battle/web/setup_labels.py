@@ -40,6 +40,7 @@ LABELS: dict[str, LazyString] = {
     "halo": _l("Squares that the program marks as free of ships"),
     "symbols": _l("Hits and misses look like"),
     "lifted": _l("Sunk ships are taken off the board, and only their marks stay"),
+    "sounds": _l("The projector makes sounds, unless they are switched off there"),
     "coach": _l("Teams may ask a coach where to fire and why"),
     "minutes": _l("Minutes to play"),
     "turns": _l("Turns for each team (0: no limit)"),

@@ -47,6 +47,7 @@ PATHS: Mapping[str, str] = {
     "halo": "halo",
     "symbols": "symbols",
     "lifted": "lifted",
+    "sounds": "sounds",
     "coach": "coach",
     "turns": "end.turns",
     "minutes": "end.minutes",

@@ -41,3 +41,31 @@ def test_a_shot_is_heard_where_sounds_are_on_and_a_dark_room_stays_dark(
     assert paper(lesson.screen) != day
     assert sounded(lesson.screen) is None
     lesson.watch.close()
+
+
+def test_the_wall_is_heard_by_the_rules_until_it_is_switched_off_there(
+    chromium: Browser, site: Site, signed_in: StorageState
+) -> None:
+    # given
+    lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
+    wall = lesson.screen.locator("[data-switch=sounds]")
+    expect(wall).to_have_attribute("aria-pressed", "false")
+    lesson.desk.page.goto(f"{lesson.desk.page.url}rules")
+    lesson.desk.page.locator("#more > summary").click()
+    lesson.desk.page.locator("#part-said > summary").click()
+    lesson.desk.page.locator("#f-sounds").check()
+    # when
+    lesson.desk.page.get_by_role("button", name="Save and go to the desk").click()
+    # then
+    expect(wall).to_have_attribute("aria-pressed", "true")
+    # when
+    wall.click()
+    # then
+    expect(wall).to_have_attribute("aria-pressed", "false")
+    lesson.join("Otters", 0, (1024, 768))
+    expect(lesson.screen.locator("#live-lobby")).to_contain_text("Otters")
+    expect(wall).to_have_attribute("aria-pressed", "false")
+    expect(lesson.crews[0].page.locator("[data-switch=sounds]")).to_have_attribute(
+        "aria-pressed", "false"
+    )
+    lesson.watch.close()

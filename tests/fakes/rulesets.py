@@ -85,6 +85,7 @@ def rulesets(draw: st.DrawFn, *, calm: bool = False) -> Ruleset:
         pace=_CALM if calm else draw(_paces()),
         recovery=draw(st.booleans()),
         lifted=draw(st.booleans()),
+        sounds=draw(st.booleans()),
         symbols=draw(st.sampled_from(Symbols)),
         numbers=draw(st.sampled_from(Numbers)),
         halo=Halo.NONE if touch is Touch.ANY else draw(st.sampled_from(Halo)),

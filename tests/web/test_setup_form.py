@@ -176,6 +176,7 @@ CHANGES: list[tuple[dict[str, str], Callable[[Ruleset], object], object]] = [
     ({"catch_up": "0"}, lambda r: r.solving.catch_up, Points(0)),
     ({"teams": "8"}, lambda r: r.teams.count, 8),
     ({"lifted": "yes"}, lambda r: r.lifted, True),
+    ({"sounds": "yes"}, lambda r: r.sounds, True),
     ({"afloat": "yes"}, lambda r: r.volley, Volley(1, afloat=True)),
     ({"tie_1": "", "tie_2": "fewer_shots"}, lambda r: r.tie, (TieBreak.FEWER_SHOTS,)),
     ({"shot": "45"}, lambda r: r.pace.shot, 45),

@@ -1,13 +1,20 @@
 /* Switches that belong to this browser alone: `night` colours the page, `sounds` is read by
-   sounds.js. Runs before the first paint, so that a dark room stays dark. */
+   sounds.js. What was never switched here is as the page has it (`data-usual`), or off.
+   Runs before the first paint, so that a dark room stays dark. */
 (() => {
   "use strict";
 
+  const here = {}; // for this page only, where a browser keeps nothing
+  const own = (name) => {
+    try { return here[name] ?? localStorage.getItem(`edu-${name}`); } catch { return null; }
+  };
   const kept = (name) => {
-    try { return localStorage.getItem(`edu-${name}`) === "on"; } catch { return false; }
+    const usual = document.querySelector(`[data-usual="${name}"]`) ? "on" : "off";
+    return (own(name) ?? usual) === "on";
   };
   const keep = (name, on) => {
-    try { localStorage.setItem(`edu-${name}`, on ? "on" : "off"); } catch { /* for this page only */ }
+    here[name] = on ? "on" : "off";
+    try { localStorage.setItem(`edu-${name}`, here[name]); } catch { /* see above */ }
   };
   const root = document.documentElement;
   const put = (name, on) => {
@@ -19,8 +26,11 @@
   };
   const names = ["night", "sounds"];
 
-  names.forEach((name) => put(name, kept(name)));
-  document.addEventListener("DOMContentLoaded", () => names.forEach((name) => put(name, kept(name))));
+  const look = () => names.forEach((name) => put(name, kept(name)));
+
+  look();
+  document.addEventListener("DOMContentLoaded", look);
+  document.addEventListener("live:painted", look);
   document.addEventListener("click", (event) => {
     const name = event.target.closest?.("[data-switch]")?.dataset.switch;
     if (!name) return;
