@@ -179,6 +179,7 @@ def test_leaves_are_as_white_on_the_page_at_night(over: Lesson) -> None:
     by_day = page.evaluate(LEAF_COLOURS)
     # when
     page.evaluate("document.documentElement.dataset.theme = 'night'")
+    page.wait_for_function("() => document.getAnimations().length === 0")  # colours change slowly
     # then
     assert page.evaluate(LEAF_COLOURS) == by_day
     assert grave(page) == []
