@@ -22,6 +22,7 @@ def page(watch: Watch, signed_in: StorageState) -> Page:
     page.get_by_role("button", name="Start a mathematical sea battle").click()
     page.get_by_role("link", name="Topic, time and rules").first.click()
     expect(page.locator("#sample")).to_contain_text("Ready to play")
+    page.wait_for_load_state()  # the text is there before the scripts are
     return page
 
 
