@@ -100,6 +100,7 @@ def test_a_minute_without_a_tablet_brings_the_way_out(
     # when
     panel.get_by_role("link", name="What to do").click()
     desk.locator("#ssid").fill("Class 7B")
+    desk.wait_for_load_state()  # the field is there before the scripts are
     desk.get_by_role("button", name="Draw the code").click()
     # then
     expect(desk.locator("#wifi-code svg")).to_be_visible()
