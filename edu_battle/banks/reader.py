@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,11 +15,10 @@ from edu_battle.banks.problems import BankProblem, Place
 from edu_battle.banks.schema import Sheet, problems_of
 from edu_battle.banks.templates import pair_of, template_of, words_of
 from edu_battle.tasks.template import BankId, Language, Level, Origin, Template, Words
+from edu_battle.toml_lines import AT_LINE, broken_line
 
 _LARGEST_FILE = 300_000
 _LONGEST = 6_000  # so that no endless dotted key keeps the reader busy
-_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
-_AT_THE_END = "(at end of document)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +91,8 @@ def read_text(text: str, file: str) -> tuple[Bank | None, tuple[BankProblem, ...
 
 def _not_toml(trouble: Exception, text: str, file: str) -> BankProblem:
     said = str(trouble)
-    if found := _AT_LINE.search(said):
-        line, reason = int(found[1]), _AT_LINE.sub("", said).strip()
-    elif said.endswith(_AT_THE_END):
-        line, reason = len(text.splitlines()) or 1, said
-    else:
-        line, reason = 0, type(trouble).__name__
+    line = broken_line(said, text)
+    reason = AT_LINE.sub("", said).strip() if line else type(trouble).__name__
     return BankProblem("bad-toml", Place(file, line), found=reason[:120])
 
 

@@ -17,10 +17,10 @@ from edu_battle.game.presets import PRESETS
 from edu_battle.game.ruleset import Ruleset
 from edu_battle.game.ruleset_faults import ruleset_faults
 from edu_battle.game.ruleset_tree import Tree, bare_tree, planted, tree
+from edu_battle.toml_lines import broken_line
 
 _HEADER = re.compile(r"\s*\[{1,2}\s*([\w.]+)\s*\]{1,2}\s*(?:#.*)?")
 _KEY = re.compile(r"\s*([\w.]+)\s*=")
-_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 LONGEST = 200_000
 BASE = "russian"
 """Where a ruleset of no known preset's name starts from, in one line."""
@@ -126,10 +126,7 @@ def _toml(value: Any) -> str:
 
 
 def _not_toml(words: str, text: str) -> Problem:
-    found = _AT_LINE.search(words)
-    last = len(text.splitlines()) if words.endswith("(at end of document)") else 0
-    line = int(found[1]) if found else last
-    return Problem(line, Fault("bad_toml", "", (("reason", words[:120]),)))
+    return Problem(broken_line(words, text), Fault("bad_toml", "", (("reason", words[:120]),)))
 
 
 def _lines(text: str) -> dict[str, int]:

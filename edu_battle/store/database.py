@@ -76,7 +76,7 @@ def pool_options(url: URL) -> dict[str, Any]:
     a server's are few and dear, so there a crowd queues.
     """
     if url.get_backend_name() == "sqlite":
-        return {"pool_size": 5, "max_overflow": -1, "pool_use_lifo": True}
+        return {"pool_size": 5, "max_overflow": -1}
     return {"pool_size": 10, "max_overflow": 20, "pool_timeout": 30, "pool_pre_ping": True}
 
 
