@@ -110,11 +110,15 @@
     return `${key}-${(hash >>> 0).toString(36)}`;
   };
 
+  // A tap that trembles counts once. Any other waits for the answer to the one before and is sent
+  // then: the stream may have painted its form anew before that answer came.
   document.addEventListener("htmx:config:request", (event) => {
-    const { request, sourceElement } = event.detail.ctx;
-    const form = sourceElement?.closest?.("form");
+    const { ctx } = event.detail;
+    const form = ctx.sourceElement?.closest?.("form");
     const fields = form ? [...new FormData(form)].map((pair) => pair.join("=")).join("&") : "";
-    request.headers["X-Command-Key"] = commandKey(form ?? sourceElement, fields);
+    ctx.request.headers["X-Command-Key"] = commandKey(form ?? ctx.sourceElement, fields);
+    ctx.wish = [form?.dataset.key, ctx.request.action, ...(ctx.request.body ?? [])].join("&");
+    if (form === ctx.sourceElement && [...asked].some((one) => one.wish === ctx.wish)) event.preventDefault();
   });
 
   // A tap that comes before htmx is at work waits for it, so that no page is left by accident.

@@ -1,0 +1,99 @@
+"""Every tap counts once: the answer to the one before may still be under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import APIResponse, Browser, Page, Route, StorageState, expect
+
+from tests.browser.lesson import Lesson, open_lesson
+from tests.browser.site import Site
+from tests.browser.watch import Watch
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
+
+
+class SlowAnswers:
+    """A network that brings what is sent at once, and the answers only when they are let go."""
+
+    def __init__(self, page: Page, action: str) -> None:
+        self.held: list[tuple[Route, APIResponse]] = []
+        self.slow = True
+        page.route(f"**/{action}", self._take)
+
+    def arrive(self) -> None:
+        """Let all answers come now and later ones as they do."""
+        self.slow = False
+        for route, answer in self.held:
+            route.fulfill(response=answer)
+
+    def _take(self, route: Route) -> None:
+        if self.slow:
+            self.held.append((route, route.fetch()))
+        else:
+            route.continue_()
+
+
+@pytest.fixture(scope="module")
+def shared(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
+    """A lesson in which shots may be fired; the tests here take their turns in it."""
+    lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
+    lesson.sail()
+    yield lesson
+    lesson.watch.close()
+
+
+def shots(lesson: Lesson) -> int:
+    return sum(line.tag == "ShotsFired" for line in lesson.log())
+
+
+def test_the_desk_goes_on_though_the_answer_to_its_pause_is_still_to_come(shared: Lesson) -> None:
+    # given
+    desk = shared.desk.page
+    slow = SlowAnswers(desk, "pause")
+    desk.locator("#pause-button").click()
+    expect(desk.locator("#pause-button .pause-sign")).to_have_count(0)
+    # when
+    desk.locator("#pause-button").click()
+    slow.arrive()
+    # then
+    expect(desk.locator("#pause-button .pause-sign")).to_have_count(1)
+    expect(shared.screen.locator(".band.paused")).to_have_count(0)
+
+
+def test_a_shot_is_fired_though_the_answer_to_the_last_one_is_still_to_come(
+    shared: Lesson,
+) -> None:
+    # given
+    crew = shared.shooter()
+    free = (square for square in shared.water(1 - crew.team) if crew.may_fire_at(square))
+    slow = SlowAnswers(crew.page, "fire")
+    crew.fire(next(free))
+    foe = shared.shooter()
+    assert foe.team != crew.team
+    foe.fire(next(one for one in shared.water(1 - foe.team) if foe.may_fire_at(one)))
+    expect(crew.page.locator("#fire-form")).to_have_attribute("data-may", "1")
+    before = shots(shared)
+    # when
+    crew.square(next(free)).click()
+    crew.page.locator("#fire").click()
+    slow.arrive()
+    # then
+    expect(crew.page.locator("#fire-form")).to_have_attribute("data-may", "0")
+    assert shots(shared) == before + 1
+
+
+def test_a_tap_that_trembles_is_one_shot(shared: Lesson) -> None:
+    # given
+    crew = shared.shooter()
+    crew.square(next(one for one in shared.water(1 - crew.team) if crew.may_fire_at(one))).click()
+    before = shots(shared)
+    # when
+    slow = SlowAnswers(crew.page, "fire")
+    crew.page.locator("#fire").click(click_count=3)
+    slow.arrive()
+    # then
+    expect(crew.page.locator("#fire-form")).to_have_attribute("data-may", "0")
+    expect(crew.page.locator("#notice")).to_be_empty()
+    assert (len(slow.held), shots(shared)) == (1, before + 1)
