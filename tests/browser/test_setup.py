@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, StorageState, expect
+from playwright.sync_api import Page, Route, StorageState, expect
 
 from edu_battle.game.presets import PRESETS, preset
 from edu_battle.game.ruleset_text import to_toml
@@ -130,3 +130,32 @@ def test_of_games_chosen_one_after_the_other_the_last_is_shown(page: Page) -> No
     expect(page.locator("#f-rows")).to_have_value("8")
     expect(page.locator("#sample svg.board")).to_have_attribute("aria-rowcount", "8")
     expect(page.locator("#f-preset-two-shots-8x8")).to_be_checked()
+
+
+@pytest.mark.parametrize(
+    ("field", "change", "rows"),
+    [
+        ("#f-preset-two-shots-8x8", "(field) => field.click()", "8"),
+        ("#f-rows", "(field) => { field.value = '7'; }", "7"),
+    ],
+    ids=["game", "rows"],
+)
+def test_what_is_changed_before_the_scripts_have_come_counts_too(
+    page: Page, field: str, change: str, rows: str
+) -> None:
+    # given: a network on which the scripts are late
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/htmx.min.js*", hold)
+    page.reload(wait_until="commit")
+    # when
+    page.locator(field).evaluate(change)
+    expect(page.locator("#sample svg.board")).not_to_have_attribute("aria-rowcount", rows)
+    held[0].continue_()
+    # then
+    expect(page.locator("#sample svg.board")).to_have_attribute("aria-rowcount", rows)
+    expect(page.locator("#f-rows")).to_have_value(rows)
+    expect(page.locator("#sample")).to_contain_text("Ready to play")

@@ -77,5 +77,25 @@
     if (FILLS.test(ctx?.request?.action ?? "") && ctx.response?.status < 400) showFilled(ctx);
     sayAll();
   });
-  document.addEventListener("DOMContentLoaded", sayAll);
+
+  function differs(one) {
+    if (one.type === "radio") return one.checked && !one.defaultChecked;
+    if (one.type === "checkbox") return one.checked !== one.defaultChecked;
+    if (!one.matches("select")) return one.matches("input, textarea") && one.value !== one.defaultValue;
+    const first = [...one.options].find((option) => option.defaultSelected) ?? one.options[0];
+    return !first.selected;
+  }
+
+  /* What was changed before the scripts were there, or is kept by the browser over a reload, counts
+     too: the server is told of it now. A game comes first, for it brings all the rest. */
+  function catchUp() {
+    const changed = [...document.getElementById("setup").elements].filter(differs);
+    const first = changed.find((one) => one.name === "preset") ?? changed[0];
+    first?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    sayAll();
+    setTimeout(catchUp); // htmx begins its work in a timer as well, set before this one
+  });
 })();
