@@ -97,3 +97,29 @@ def test_a_tap_that_trembles_is_one_shot(shared: Lesson) -> None:
     expect(crew.page.locator("#fire-form")).to_have_attribute("data-may", "0")
     expect(crew.page.locator("#notice")).to_be_empty()
     assert (len(slow.held), shots(shared)) == (1, before + 1)
+
+
+@pytest.mark.parametrize("late", ["htmx.min.js", "live.js"])
+def test_a_tap_before_the_scripts_have_come_counts(shared: Lesson, late: str) -> None:
+    # given
+    desk = shared.desk.page
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    desk.route(f"**/{late}*", hold)
+    desk.reload(wait_until="commit")
+    # when
+    desk.locator("#pause-button").click(no_wait_after=True)
+    desk.locator("#pause-button").click(no_wait_after=True)
+    expect(shared.screen.locator(".band.paused")).to_have_count(0)
+    held[0].continue_()
+    # then
+    expect(shared.screen.locator(".band.paused")).to_be_visible()
+    expect(desk.locator("#pause-button .pause-sign")).to_have_count(0)
+    expect(desk.locator("#notice")).to_be_empty()
+    # finally
+    desk.unroute(f"**/{late}*")
+    desk.locator("#pause-button").click()
+    expect(shared.screen.locator(".band.paused")).to_have_count(0)

@@ -121,18 +121,6 @@
     if (form === ctx.sourceElement && [...asked].some((one) => one.wish === ctx.wish)) event.preventDefault();
   });
 
-  // A tap that comes before htmx is at work waits for it, so that no page is left by accident.
-  document.addEventListener(
-    "submit",
-    (event) => {
-      const form = event.target;
-      if (!form.hasAttribute("hx-post") || form.hasAttribute("data-htmx-powered")) return;
-      event.preventDefault();
-      setTimeout(() => form.isConnected && form.requestSubmit(event.submitter), 60);
-    },
-    true,
-  );
-
   // A notice is read and goes; a new command clears it at once.
   document.addEventListener("htmx:before:request", (event) => {
     asked.add(event.detail.ctx);
