@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import APIResponse, Browser, Page, Route, StorageState, expect
@@ -10,6 +11,8 @@ from playwright.sync_api import APIResponse, Browser, Page, Route, StorageState,
 from tests.browser.lesson import Lesson, open_lesson
 from tests.browser.site import Site
 from tests.browser.watch import Watch
+
+PLACES = "(all) => all.map((one) => { const {x, y} = one.getBoundingClientRect(); return [x, y]; })"
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -123,3 +126,20 @@ def test_a_tap_before_the_scripts_have_come_counts(shared: Lesson, late: str) ->
     desk.unroute(f"**/{late}*")
     desk.locator("#pause-button").click()
     expect(shared.screen.locator(".band.paused")).to_have_count(0)
+
+
+def test_the_last_call_moves_no_key_under_a_finger(shared: Lesson, pictures: Path) -> None:
+    # given
+    shared.earn_task()
+    key, last = shared.desk.key(), shared.crews[1]
+    keys = last.page.locator(".key:visible")
+    before = keys.evaluate_all(PLACES)
+    # when
+    for crew in shared.crews:
+        if crew is not last:
+            crew.type_answer(key)
+            crew.hand_in()
+    # then
+    expect(last.page.locator(".ticks .call")).not_to_be_empty()
+    assert keys.evaluate_all(PLACES) == before != []
+    last.page.screenshot(path=pictures / "last-call-390x844.png")
