@@ -23,6 +23,7 @@ from edu_battle.service.attach import Life
 from edu_battle.service.demo import Demo, open_demo
 from edu_battle.service.instance import Instance, usual_folder
 from edu_battle.web.app import create_app
+from edu_battle.web.asking import Reader
 from edu_battle.web.drawing import compiling
 from edu_battle.web.greeting import Doors, greet, open_in_browser
 from edu_battle.web.listening import lan_host, listen, near_host
@@ -107,7 +108,7 @@ def _serve(plan: Plan, listener: socket.socket, app: Flask, stopped: threading.E
 def _server(plan: Plan, listener: socket.socket, app: Flask) -> WSGIServer:
     more = {"spawn": Pool(), "log": None, "error_log": logging.getLogger("edu_battle.http")}
     if not plan.https:
-        return WSGIServer(listener, app, **more)
+        return WSGIServer(listener, app, handler_class=Reader, **more)
     from edu_battle.web.tls import secured  # noqa: PLC0415 - a tenth of a second, where it is asked
 
     return secured(listener, app, plan.host, **more)

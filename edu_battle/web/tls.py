@@ -16,11 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
-from gevent.pywsgi import WSGIHandler, WSGIServer
+from gevent.pywsgi import WSGIServer
 from werkzeug.utils import redirect
 from werkzeug.wsgi import get_current_url, get_host
 
 from edu_battle.service.certificate import HostName, certificate
+from edu_battle.web.asking import Reader
 from edu_battle.web.listening import EVERYWHERE, lan_host
 
 PATIENCE_SECONDS = 20
@@ -79,7 +80,7 @@ def _by_https(environ: dict[str, Any]) -> str:
     return get_current_url(environ | {"wsgi.url_scheme": "https", "HTTP_HOST": place})
 
 
-class _Handler(WSGIHandler):  # type: ignore[misc]
+class _Handler(Reader):
     def get_environ(self) -> dict[str, Any]:
         """Say which way this connection came."""
         environ: dict[str, Any] = super().get_environ()

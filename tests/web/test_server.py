@@ -9,7 +9,9 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
+from http import HTTPStatus
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -212,6 +214,26 @@ def test_a_second_interrupt_ends_the_server_at_once(server: Running) -> None:
     # then
     assert server.process.returncode == -signal.SIGINT
     assert "Traceback" not in server.said()
+
+
+@slow
+def test_a_request_with_more_headers_than_any_browser_sends_is_refused_in_one_line(
+    server: Running,
+) -> None:
+    # given
+    before = server.said()
+    headers = {f"X-Number-{number}": "1" for number in range(150)}
+    # when
+    with closing(HTTPConnection(NEAR, server.port, timeout=10)) as browser:
+        browser.request("GET", "/", headers=headers)
+        status = browser.getresponse().status
+    opened = server.is_open()
+    server.seconds_to_stop(signal.SIGTERM)
+    # then
+    assert (status, opened) == (HTTPStatus.BAD_REQUEST, True)
+    said = server.said().removeprefix(before).splitlines()
+    assert len(said) == 1
+    assert "Invalid request" in said[0]
 
 
 def a_room(house: House) -> str:
