@@ -143,3 +143,27 @@ def test_the_last_call_moves_no_key_under_a_finger(shared: Lesson, pictures: Pat
     expect(last.page.locator(".ticks .call")).not_to_be_empty()
     assert keys.evaluate_all(PLACES) == before != []
     last.page.screenshot(path=pictures / "last-call-390x844.png")
+
+
+def test_pieces_that_are_placed_faster_than_the_network_all_stand(
+    watch: Watch, site: Site, signed_in: StorageState
+) -> None:
+    # given
+    lesson = open_lesson(watch, site, signed_in)
+    page = lesson.join("Otters", 0, (1024, 768)).page
+    lesson.join("Terns", 1, (390, 844))
+    lesson.begin()
+    places = page.locator("#placing-field [data-piece] .where")
+    page.locator("#clear").click()
+    expect(places).to_have_text(["to place"] * 3)
+    slow = SlowAnswers(page, "move")
+    # when
+    for piece in range(3):
+        button = page.locator(f"#piece-{piece}")
+        if button.get_attribute("aria-pressed") != "true":  # the next one comes to hand by itself
+            button.click()
+        row = f"[data-row='{2 * piece}'][data-col='0']"
+        page.locator(f"#live-placing [role=gridcell]{row}").click()
+    slow.arrive()
+    # then
+    expect(places.filter(has_text="to place")).to_have_count(0)
