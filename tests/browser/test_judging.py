@@ -32,6 +32,7 @@ def undecided(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
     lesson.desk.page.locator("#end-button").click()
     lesson.desk.press("end")
     lesson.see("judging", "verdict")
+    expect(lesson.desk.page.locator("dialog[open]")).to_have_count(0)
     return lesson
 
 
