@@ -53,6 +53,25 @@ def lesson(watch: Watch, site: Site, signed_in: StorageState) -> Lesson:
     return open_lesson(watch, site, signed_in)
 
 
+@pytest.fixture(scope="module")
+def sailing(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
+    """A lesson in which shots may be fired; a file's tests take their turns in it."""
+    lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
+    lesson.sail()
+    yield lesson
+    lesson.watch.close()
+
+
+@pytest.fixture
+def battle(sailing: Lesson) -> Iterator[Lesson]:
+    """That lesson with no task open; what its pages complain of fails the test."""
+    if sailing.stage() == "task":
+        sailing.answer_all()
+    sailing.see("battle", "verdict")
+    yield sailing
+    sailing.watch.check()
+
+
 @pytest.fixture(scope="session")
 def pictures() -> Path:
     """The folder of the pictures, which no version control knows."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, StorageState, expect
+from playwright.sync_api import Page, Route, expect
 
-from tests.browser.lesson import Crew, Lesson, Square, open_lesson
-from tests.browser.site import Site
-from tests.browser.watch import Watch, slowness, until, wait_for_stage
+from tests.browser.lesson import Crew, Lesson, Square
+from tests.browser.watch import slowness, until, wait_for_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
@@ -46,25 +44,6 @@ def mark(pages: list[Page]) -> None:
     """Mark pages; the mark is gone once one is loaded anew."""
     for page in pages:
         page.evaluate("() => { window.marked = true; }")
-
-
-@pytest.fixture(scope="module")
-def shared(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
-    """A lesson in which shots may be fired; the tests here take their turns in it."""
-    lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
-    lesson.sail()
-    yield lesson
-    lesson.watch.close()
-
-
-@pytest.fixture
-def battle(shared: Lesson) -> Iterator[Lesson]:
-    """The lesson with no task open; what its pages complain of fails the test."""
-    if shared.stage() == "task":
-        shared.answer_all()
-    shared.see("battle", "verdict")
-    yield shared
-    shared.watch.check()
 
 
 def miss(lesson: Lesson) -> tuple[Crew, Square]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import APIResponse, Browser, Page, Route, StorageState, expect
+from playwright.sync_api import APIResponse, Page, Route, StorageState, expect
 
 from tests.browser.lesson import Lesson, open_lesson
 from tests.browser.site import Site
@@ -41,22 +40,13 @@ class SlowAnswers:
             route.fulfill(response=answer)
 
 
-@pytest.fixture(scope="module")
-def shared(chromium: Browser, site: Site, signed_in: StorageState) -> Iterator[Lesson]:
-    """A lesson in which shots may be fired; the tests here take their turns in it."""
-    lesson = open_lesson(Watch(chromium, site.base), site, signed_in)
-    lesson.sail()
-    yield lesson
-    lesson.watch.close()
-
-
 def shots(lesson: Lesson) -> int:
     return sum(line.tag == "ShotsFired" for line in lesson.log())
 
 
-def test_the_desk_goes_on_though_the_answer_to_its_pause_is_still_to_come(shared: Lesson) -> None:
+def test_the_desk_goes_on_though_the_answer_to_its_pause_is_still_to_come(battle: Lesson) -> None:
     # given
-    desk = shared.desk.page
+    desk = battle.desk.page
     slow = SlowAnswers(desk, "pause")
     desk.locator("#pause-button").click()
     expect(desk.locator("#pause-button .pause-sign")).to_have_count(0)
@@ -65,36 +55,36 @@ def test_the_desk_goes_on_though_the_answer_to_its_pause_is_still_to_come(shared
     slow.arrive()
     # then
     expect(desk.locator("#pause-button .pause-sign")).to_have_count(1)
-    expect(shared.screen.locator(".band.paused")).to_have_count(0)
+    expect(battle.screen.locator(".band.paused")).to_have_count(0)
 
 
 def test_a_shot_is_fired_though_the_answer_to_the_last_one_is_still_to_come(
-    shared: Lesson,
+    battle: Lesson,
 ) -> None:
     # given
-    crew = shared.shooter()
-    free = (square for square in shared.water(1 - crew.team) if crew.may_fire_at(square))
+    crew = battle.shooter()
+    free = (square for square in battle.water(1 - crew.team) if crew.may_fire_at(square))
     slow = SlowAnswers(crew.page, "fire")
     crew.fire(next(free))
-    foe = shared.shooter()
+    foe = battle.shooter()
     assert foe.team != crew.team
-    foe.fire(next(one for one in shared.water(1 - foe.team) if foe.may_fire_at(one)))
+    foe.fire(next(one for one in battle.water(1 - foe.team) if foe.may_fire_at(one)))
     expect(crew.page.locator("#fire-form")).to_have_attribute("data-may", "1")
-    before = shots(shared)
+    before = shots(battle)
     # when
     crew.square(next(free)).click()
     crew.page.locator("#fire").click()
     slow.arrive()
     # then
     expect(crew.page.locator("#fire-form")).to_have_attribute("data-may", "0")
-    assert shots(shared) == before + 1
+    assert shots(battle) == before + 1
 
 
-def test_a_tap_that_trembles_is_one_shot(shared: Lesson) -> None:
+def test_a_tap_that_trembles_is_one_shot(battle: Lesson) -> None:
     # given
-    crew = shared.shooter()
-    crew.square(next(one for one in shared.water(1 - crew.team) if crew.may_fire_at(one))).click()
-    before = shots(shared)
+    crew = battle.shooter()
+    crew.square(next(one for one in battle.water(1 - crew.team) if crew.may_fire_at(one))).click()
+    before = shots(battle)
     # when
     slow = SlowAnswers(crew.page, "fire")
     crew.page.locator("#fire").click(click_count=3)
@@ -102,13 +92,13 @@ def test_a_tap_that_trembles_is_one_shot(shared: Lesson) -> None:
     # then
     expect(crew.page.locator("#fire-form")).to_have_attribute("data-may", "0")
     expect(crew.page.locator("#notice")).to_be_empty()
-    assert (slow.sent, shots(shared)) == (1, before + 1)
+    assert (slow.sent, shots(battle)) == (1, before + 1)
 
 
 @pytest.mark.parametrize("late", ["htmx.min.js", "live.js"])
-def test_a_tap_before_the_scripts_have_come_counts(shared: Lesson, late: str) -> None:
+def test_a_tap_before_the_scripts_have_come_counts(battle: Lesson, late: str) -> None:
     # given
-    desk = shared.desk.page
+    desk = battle.desk.page
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -119,26 +109,26 @@ def test_a_tap_before_the_scripts_have_come_counts(shared: Lesson, late: str) ->
     # when
     desk.locator("#pause-button").click(no_wait_after=True)
     desk.locator("#pause-button").click(no_wait_after=True)
-    expect(shared.screen.locator(".band.paused")).to_have_count(0)
+    expect(battle.screen.locator(".band.paused")).to_have_count(0)
     held[0].continue_()
     # then
-    expect(shared.screen.locator(".band.paused")).to_be_visible()
+    expect(battle.screen.locator(".band.paused")).to_be_visible()
     expect(desk.locator("#pause-button .pause-sign")).to_have_count(0)
     expect(desk.locator("#notice")).to_be_empty()
     # finally
     desk.unroute(f"**/{late}*")
     desk.locator("#pause-button").click()
-    expect(shared.screen.locator(".band.paused")).to_have_count(0)
+    expect(battle.screen.locator(".band.paused")).to_have_count(0)
 
 
-def test_the_last_call_moves_no_key_under_a_finger(shared: Lesson, pictures: Path) -> None:
+def test_the_last_call_moves_no_key_under_a_finger(battle: Lesson, pictures: Path) -> None:
     # given
-    shared.earn_task()
-    key, last = shared.desk.key(), shared.crews[1]
+    battle.earn_task()
+    key, last = battle.desk.key(), battle.crews[1]
     keys = last.page.locator(".key:visible")
     before = keys.evaluate_all(PLACES)
     # when
-    for crew in shared.crews:
+    for crew in battle.crews:
         if crew is not last:
             crew.type_answer(key)
             crew.hand_in()
