@@ -17,9 +17,10 @@
       event.stopImmediatePropagation();
       if (waiting.has(form)) return;
       waiting.add(form);
+      const button = event.submitter;
       setTimeout(() => {
         waiting.delete(form);
-        if (form.isConnected) form.requestSubmit(event.submitter);
+        if (form.isConnected) form.requestSubmit(button?.form === form ? button : null);
       }, AGAIN);
     },
     true,

@@ -115,10 +115,11 @@
   document.addEventListener("htmx:config:request", (event) => {
     const { ctx } = event.detail;
     const form = ctx.sourceElement?.closest?.("form");
-    const fields = form ? [...new FormData(form)].map((pair) => pair.join("=")).join("&") : "";
+    const fields = [...(ctx.request.body ?? [])].map((pair) => pair.join("=")).join("&");
     ctx.request.headers["X-Command-Key"] = commandKey(form ?? ctx.sourceElement, fields);
-    ctx.wish = [form?.dataset.key, ctx.request.action, ...(ctx.request.body ?? [])].join("&");
-    if (form === ctx.sourceElement && [...asked].some((one) => one.wish === ctx.wish)) event.preventDefault();
+    ctx.wish = `${form?.dataset.key} ${ctx.request.action} ${fields}`;
+    const trembles = form === ctx.sourceElement && [...asked].some((one) => one.wish === ctx.wish);
+    if (trembles) event.preventDefault();
   });
 
   // A notice is read and goes; a new command clears it at once.
