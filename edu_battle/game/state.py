@@ -163,6 +163,10 @@ class Match:
         known = self._next
         return known[1] if known is not None and known[0] is event else None
 
+    def forget(self) -> None:
+        """Forget what comes of this state, once it is kept: an old state holds no whole match."""
+        object.__setattr__(self, "_next", None)
+
     def once(self, what: Hashable, seen: Callable[[], Seen]) -> Seen:
         """Return what follows from this state alone, worked out when first asked for."""
         if what not in self._shown:

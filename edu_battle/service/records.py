@@ -52,7 +52,8 @@ class Record:
             return replace(self, log=whole, state=fold(whole))
         state = self.state
         for entry in more:
-            state = evolve(state, entry.event)
+            before, state = state, evolve(state, entry.event)
+            before.forget()
         return replace(self, log=whole, state=state)
 
 

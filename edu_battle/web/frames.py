@@ -59,6 +59,9 @@ CaseNumber = NewType("CaseNumber", int)
 Names = tuple[str, ...]
 """Names of fragments."""
 
+Contents = tuple[bytes, ...]
+"""What each event of a message carries, but for the time; none where nothing is new."""
+
 
 @dataclass(frozen=True, slots=True)
 class Own:
@@ -90,7 +93,8 @@ class Frame:
     """The fragments at a moment, and in which frame the text of each last changed.
 
     `cases`: the case of each crew; `own`: what those in a case have of their own, made when first
-    asked for, of `crews`, which outlive the frame; `messages`: what was sent already.
+    asked for, of `crews`, which outlive the frame; `messages`: what was sent already, all but the
+    time, which is that of each sending.
     """
 
     serial: Serial
@@ -103,8 +107,8 @@ class Frame:
     cases: Mapping[SeatId, CaseNumber]
     crews: dict[tuple[CrewCase, str], Fragment] = field(default_factory=dict)
     own: dict[CaseNumber, Own] = field(default_factory=dict)
-    messages: dict[tuple[Serial, CaseNumber, CaseNumber], bytes] = field(default_factory=dict)
-    shared: dict[tuple[Serial, Names], bytes] = field(default_factory=dict)
+    messages: dict[tuple[Serial, CaseNumber, CaseNumber], Contents] = field(default_factory=dict)
+    shared: dict[tuple[Serial, Names], Contents] = field(default_factory=dict)
 
     @property
     def tick(self) -> Tick:
@@ -124,29 +128,31 @@ class Frame:
         change = known, had.case, own.case
         if change not in self.messages:
             self.messages[change] = self._shared(known, tuple(own.texts)) + self._news(had, own)
-        return self.messages[change]
+        return b"".join(map(self._event, self.messages[change]))
 
-    def _shared(self, known: Serial, but: Names) -> bytes:
+    def _shared(self, known: Serial, but: Names) -> Contents:
         if (known, but) not in self.shared:
             new = {
                 name: text
                 for name, text in self.texts.items()
                 if self.changed[name] > known and name not in but
             }
-            self.shared[known, but] = self._message(new)
+            self.shared[known, but] = self._contents(new)
         return self.shared[known, but]
 
-    def _news(self, had: Own, own: Own) -> bytes:
+    def _news(self, had: Own, own: Own) -> Contents:
         """Return what is new of its own; what is so no more is the audience's again."""
         new = {name: self.texts[name] for name in had.texts if name not in own.texts}
         new |= {name: text for name, text in own.texts.items() if had.texts.get(name) != text}
-        return self._message(new)
+        return self._contents(new)
 
-    def _message(self, new: Mapping[str, str]) -> bytes:
-        """Return a server-sent event that carries fragments; nothing without any."""
-        if not new:
-            return b""
-        return f"event: frame\nid: {self.shown.page.version}\ndata: {body(self, new)}\n\n".encode()
+    def _contents(self, new: Mapping[str, str]) -> Contents:
+        return (_content(self, new).encode(),) if new else ()
+
+    def _event(self, content: bytes) -> bytes:
+        """Return a server-sent event: pages set their clocks by the time in it."""
+        head = f"event: frame\nid: {self.shown.page.version}\ndata: {_now()}"
+        return head.encode() + content + b"\n\n"
 
 
 def body(frame: Frame, fragments: Mapping[str, str]) -> str:
@@ -154,6 +160,15 @@ def body(frame: Frame, fragments: Mapping[str, str]) -> str:
 
     `audience` says whom they are for, so that a page of others loads anew.
     """
-    now = time.time_ns() // 1_000_000
-    content = {"now": now, "stage": frame.stage, "audience": frame.audience, "fragments": fragments}
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return _now() + _content(frame, fragments)
+
+
+def _now() -> str:
+    """Return how the JSON begins: the time alone is never remembered."""
+    return f'{{"now":{time.time_ns() // 1_000_000},'
+
+
+def _content(frame: Frame, fragments: Mapping[str, str]) -> str:
+    """Return the rest of the JSON, whenever it is sent."""
+    content = {"stage": frame.stage, "audience": frame.audience, "fragments": fragments}
+    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).removeprefix("{")

@@ -141,8 +141,12 @@ class Gallery:
 def _kept(
     crews: Mapping[tuple[CrewCase, str], Fragment], kinds: Collection[CrewCase], page: Page
 ) -> dict[tuple[CrewCase, str], Fragment]:
-    """Return the crews' own fragments that are still some crew's, and still right."""
-    return {key: one for key, one in crews.items() if key[0] in kinds and one.holds(page)}
+    """Return the crews' own fragments that are still some crew's, and still right.
+
+    A screen that is a frame behind may add one of its own meanwhile.
+    """
+    known = tuple(crews.items())
+    return {key: one for key, one in known if key[0] in kinds and one.holds(page)}
 
 
 def _case(crew: CrewPage) -> CrewCase:
