@@ -116,26 +116,6 @@ def test_two_tablets_of_a_team_are_sent_the_same_bytes(lesson: Lesson) -> None:
         assert told[0] != told[2]
 
 
-def test_what_was_sent_before_is_sent_again_with_the_present_time(lesson: Lesson) -> None:
-    # given
-    bring(lesson, "battle")
-    streams = [stream_of(lesson, 0), stream_of(lesson, 0)]
-    with lesson.school.app.test_request_context("/"):
-        (sent, *_) = times(streams[0].newest())
-        while (later := time.time_ns() // 1_000_000) <= sent:
-            time.sleep(0.001)
-        # when
-        told = times(streams[1].newest())
-    # then
-    assert len(told) == 2
-    assert min(told) >= later
-
-
-def times(text: bytes) -> list[int]:
-    """Return the time in each event: screens set their clocks by it."""
-    return [int(one.removeprefix(b'"now":')) for one in TIME.findall(text)]
-
-
 def test_what_two_teams_see_alike_is_drawn_once_and_nothing_else(lesson: Lesson) -> None:
     # given
     bring(lesson, "battle")
