@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.lesson import Crew, Lesson, Square
 from tests.browser.watch import slowness, until, wait_for_stage
@@ -116,6 +116,31 @@ def test_a_tablet_that_slept_for_a_minute_is_current_within_a_second(battle: Les
     # then
     assert never_loaded_anew([page])
     assert took < WAKE_SECONDS + 2 * max(before, slowness(page))
+
+
+def test_an_answer_that_comes_late_paints_nothing_over_what_the_stream_told(
+    battle: Lesson,
+) -> None:
+    # given
+    page, late = battle.crews[3].page, list[tuple[Route, APIResponse]]()
+
+    def hold(route: Route) -> None:
+        late.append((route, route.fetch()))
+        page.evaluate("() => { window.held = true; }")
+
+    page.route("**/fragments", hold, times=1)
+    page.evaluate("() => { delete document.body.dataset.polled; }")
+    page.evaluate(_FALL_ASLEEP, False)  # noqa: FBT003  (an argument of the script)
+    until(page, "() => window.held")
+    crew, square = miss(battle)
+    shows(page, 1 - crew.team, square)
+    # when
+    for route, answer in late:
+        route.fulfill(response=answer)
+    until(page, "() => document.body.dataset.polled")
+    # then
+    assert len(late) == 1
+    assert page.evaluate(_SHOWS, [1 - crew.team, *square])
 
 
 def test_what_is_being_typed_outlives_all_that_others_do(battle: Lesson) -> None:

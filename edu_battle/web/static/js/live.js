@@ -10,6 +10,7 @@
   const RETRY_EVERY = 1500;
   let source = null;
   let heard = Date.now();
+  let told = 0; // frames that came by the stream
   let working = Promise.resolve();
   const asked = new Set(); // commands whose answers are still to come
   let outdated = false;
@@ -52,6 +53,7 @@
     source = new EventSource(body.dataset.live);
     source.addEventListener("frame", (event) => {
       connected("yes");
+      told += 1;
       apply(JSON.parse(event.data));
     });
     source.addEventListener("beat", (event) => {
@@ -69,12 +71,18 @@
 
   const poll = async () => {
     try {
+      const known = told;
       const answer = await fetch(body.dataset.fragments, { cache: "no-store" });
       if ([401, 404, 410].includes(answer.status)) return reload();
       if (answer.ok) {
-        const before = heard;
-        await apply(await answer.json());
-        heard = before; // polling keeps the page right, but the stream is still missing
+        const frame = await answer.json();
+        // What the stream told meanwhile may be newer and is never told again; what is newer still
+        // it will tell, too.
+        if (told === known) {
+          const before = heard;
+          await apply(frame);
+          heard = before; // polling keeps the page right, but the stream is still missing
+        }
         body.dataset.polled = String(Date.now());
         if (body.dataset.connected !== "yes") connected("polled");
       }
